@@ -113,7 +113,7 @@ describe('a condition', () => {
   })
 })
 
-test('whatever is accepted can be shown by some answer, and scores as a number', () => {
+test('every accepted condition is met by some answer, and every answer scores as a number', () => {
   const bound = fc.option(fc.double({ min: -3, max: 12, noNaN: true }), { nil: undefined })
   const values = fc.option(fc.subarray(['yes', 'no', '5'], { minLength: 1 }), { nil: undefined })
   const limits = { rate: fc.constantFrom(undefined, 5, 10, 1, 0), number: bound }
@@ -228,7 +228,7 @@ test.each<[string, BankItem[], string[]]>([
   expect(ids(brokenBy(BANK, after))).toEqual(broken)
 })
 
-test('what was broken before is not the fault of a change', () => {
+test('a change is not blamed for a question that was broken before', () => {
   const before = changed('door', { options: { choices: choices!.slice(0, 2) } })
   expect(brokenBy(before, before.slice())).toEqual([])
   expect(

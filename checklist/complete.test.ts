@@ -112,7 +112,7 @@ test('hidden questions are not missed, and what is missed comes in order', () =>
   expect(progressOf(items)).toEqual({ required: 3, answered: 1 })
 })
 
-test('what is hidden never changes progress', () => {
+test('the entries of a hidden question never change progress', () => {
   fc.assert(
     fc.property(anyChecklist, (items) => {
       const visible = visibleIds(items)

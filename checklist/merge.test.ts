@@ -14,7 +14,7 @@ test('the write that was made last wins, and the same one again is no loss', () 
   expect(replaces(at('19:29:59'), stored, now)).toBe(false)
 })
 
-test('what a clock that runs ahead has written gives way to what was made after it arrived, not to what comes late', () => {
+test('a far-future value gives way to a write made after its arrival, not to a late write', () => {
   const stored = { at: at('20:30:00'), savedAt: at('19:30:00'), outdoneAt: null }
   expect(replaces(at('19:30:05'), stored, at('19:30:06'))).toBe(true)
   expect(replaces(at('19:29:00'), stored, at('19:30:06'))).toBe(false)
@@ -22,7 +22,7 @@ test('what a clock that runs ahead has written gives way to what was made after 
   expect(replaces(at('20:30:01'), stored, at('19:30:06'))).toBe(true)
 })
 
-test('what gave way does so again, however late it arrives, and what was made before it too; nothing else does', () => {
+test('a replaced far-future value does not return, nor does an earlier one; later writes still win', () => {
   const ahead = { at: at('20:30:00'), savedAt: at('19:30:00'), outdoneAt: null }
   const made = at('19:30:05')
   const stored = { at: made, savedAt: at('19:30:06'), outdoneAt: outdone(made, ahead) }

@@ -110,7 +110,7 @@ test('a score is null or lies between 0 and 100', () => {
   )
 })
 
-test('what is hidden never changes a score', () => {
+test('the answer of a hidden question never changes a score', () => {
   fc.assert(
     fc.property(anyChecklist, (items) => {
       const visible = visibleIds(items)

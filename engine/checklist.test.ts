@@ -132,7 +132,7 @@ test('a submission that could not be counted as it was sent is counted once the 
   expect([server.reads, checklist.submission.get()]).toEqual([reads, { state: 'done', receipt: received }])
 })
 
-test('what the server lacks is missed in a later count too, although the visit has been read since', async () => {
+test('a later count still reports an answer that the server lacks after a read of the visit', async () => {
   const { checklist, server } = submittedVisit({ theirs: buildQuestion({ revision: 0 }) })
   await checklist.refresh()
   server.failure = null

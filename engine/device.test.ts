@@ -146,7 +146,7 @@ test('of visits that were too early for a write the first one to open is waited 
   expect(phone.sent).toEqual(['soon'])
 })
 
-test('what a guest notes who logs in again during the logout stays in the journal, and its stamp with it', async () => {
+test('a write made after a new login during the logout stays in the journal with its stamp', async () => {
   const phone = new Phone([], [])
   phone.journal.keep([[1, null]])
   const left = phone.device.forget({

@@ -24,7 +24,7 @@ test('a comment does not touch the answer beside it', () => {
   expect(seqs(put([buildItem(1, answer('no'))], buildItem(2, comment('cold'))))).toEqual([1, 2])
 })
 
-test('what is on its way stays until its answer comes', () => {
+test('a write that is being sent stays in the queue until the server answers', () => {
   const sending = buildItem(1, answer('no'), { state: 'sending' })
   const items = put([sending], buildItem(2, answer('yes')))
   expect(seqs(items)).toEqual([1, 2])

@@ -69,7 +69,7 @@ test('a sent photo is still shown from this phone while it has it', () => {
   expect(overlay(buildQuestion({ photos: [buildPhoto('a')] }), [], here).photos[0]?.url).toBe('blob:a')
 })
 
-test('what was seen in a photo stays with it while this phone has it, sent or not', () => {
+test('a photo keeps its findings while this phone has the file, sent or not', () => {
   const here = (id: string) =>
     id === 'b' ? undefined : { url: '', thumbUrl: '', findings: ['blurred' as const] }
   const base = buildQuestion({ photos: [buildPhoto('a'), buildPhoto('b')] })

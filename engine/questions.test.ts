@@ -45,7 +45,7 @@ test('a read that was asked for before a save does not take the save back', () =
   expect(questions.items.get()).toMatchObject([{ answer: 'yes' }, { answer: 'elsewhere' }])
 })
 
-test('what another device did arrives under what waits here', () => {
+test('changes from another device appear under the write that waits here', () => {
   const { waiting, questions } = setUp()
   waiting.push(buildItem(1, answer('mine'), { questionId: 'a' }))
   const theirs = { ...first, answer: 'theirs', photos: [buildPhoto('p')], revision: 4 }
@@ -76,7 +76,7 @@ test('a note stays while the question is answered anew', () => {
   expect(questions.question('a').get()).toMatchObject({ answer: 'no', note: 'Are you sure?' })
 })
 
-test('what was done about photos counts as saved after it was done', () => {
+test('a removed photo counts as saved at the time of its removal', () => {
   const { questions } = setUp()
   const removal = buildItem(5, removePhoto('p'), { questionId: 'a' })
   questions.settle(removal, { kind: 'gone', revision: 1 })

@@ -84,7 +84,7 @@ test('the name tells the day', () => {
   expect(queueFileName(new Date(2026, 10, 5, 23, 59))).toBe('cloche-2026-11-05.zip')
 })
 
-test('what was done before the phone knew the server’s clock is put right', async () => {
+test('a write made before the first clock measurement is exported with corrected times', async () => {
   const body = { id: dishId, dishName: 'Soup', orderTime: AT, readyTime: AT }
   const early = { ...item(visitA!, { kind: 'updateDish', body }), clockOffset: null }
   const { queue } = await unzipped([early])

@@ -57,7 +57,7 @@ const open = () =>
 
 const seqs = (items: readonly OutboxItem[]) => items.map(({ seq }) => seq)
 
-test('what a killed tab had only noted is queued in its place, and stored', async () => {
+test('a write that a killed tab left in the journal alone is queued in its place, and stored', async () => {
   stored = [buildItem(1, answer('a')), buildItem(3, answer('c'), { questionId: 'r' })]
   noted.set(2, buildItem(2, answer('b'), { questionId: 'p' }))
   await open().load()
@@ -65,7 +65,7 @@ test('what a killed tab had only noted is queued in its place, and stored', asyn
   expect(written).toMatchObject([{ type: 'put', item: { seq: 2 } }])
 })
 
-test('what a killed tab had noted as gone leaves queue and store', async () => {
+test('a write that a killed tab marked as gone in the journal leaves queue and store', async () => {
   stored = [buildItem(1, answer('a'))]
   noted.set(1, null)
   await open().load()

@@ -129,14 +129,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what a newer write has replaced does not come back out of an old journal', async () => {
+test('a write replaced by a newer write does not come back from an old journal', async () => {
   phone.outbox.set(2, buildItem(2, answer('new')))
   phone.journal.keep([[1, buildItem(1, answer('old'))]])
   const runner = await phone.open()
   expect([seqs(runner), [...phone.outbox.keys()], phone.journal.entries()]).toEqual([[2], [2], []])
 })
 
-test("what meets somebody else's session waits for its own guest's next one, and is not refused", async () => {
+test("a write under another guest's session waits for its guest's session, and is not refused", async () => {
   const runner = await phone.open()
   phone.session = 'bob'
   phone.isSender = true
@@ -150,7 +150,7 @@ test("what meets somebody else's session waits for its own guest's next one, and
   expect([seqs(runner), phone.sent.length]).toEqual([[], 1])
 })
 
-test('what is done before the submit call has left goes before it', async () => {
+test('a write made before the submit call leaves is sent before that call', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   phone.read = promise
   const runner = await phone.open()
@@ -176,7 +176,7 @@ test("a slow disk keeps nobody from another tab's write", async () => {
   await vi.waitFor(() => expect(seqs(runner)).toEqual([1, mine]), { timeout: 30_000 })
 })
 
-test('what another tab has sent goes from a tab that has no room for a write of its own', async () => {
+test('a photo sent by another tab leaves the queue of a tab without room for its own write', async () => {
   phone.outbox.set(1, buildItem(1, photo('p')))
   const runner = await phone.open()
   phone.diskIsFull = true
@@ -217,7 +217,7 @@ test('a tab that is logged out stores what another one that goes with it has not
   expect([[...phone.outbox.keys()], phone.journal.entries()]).toEqual([[5], []])
 })
 
-test('what a tab that was killed had noted is stored before anything is painted', async () => {
+test('a write that a killed tab left in the journal is stored before anything is painted', async () => {
   phone.isPainting = false
   phone.journal.keep([[5, buildItem(5, answer('noted'))]])
   const runner = phone.start()
@@ -372,7 +372,7 @@ test('a phone says that it keeps things again as soon as its database can be rea
   expect(runner.stored.get()).toBe(true)
 })
 
-test('what waits is stored again when the database was taken away under the tab', async () => {
+test('waiting writes are stored again after the database was taken away under the tab', async () => {
   const runner = await phone.open()
   runner.put({ ...to, ...answer('yes') })
   await runner.flush()
@@ -428,7 +428,7 @@ test('a tab that opens hears of a last write that could not be kept', async () =
   expect(seqs(second).at(-1)).toBeGreaterThan(seq!)
 })
 
-test('what had no room anywhere is noted with the next write that finds some', async () => {
+test('a write without room anywhere enters the journal with the next write that finds room', async () => {
   const runner = await phone.open()
   phone.diskIsFull = true
   phone.storage.room = 0
@@ -439,7 +439,7 @@ test('what had no room anywhere is noted with the next write that finds some', a
   expect(new Set(noted())).toEqual(new Set(seqs(runner)))
 })
 
-test('what a write replaced stays noted while the write itself finds no room', async () => {
+test('a replaced write stays in the journal while its successor finds no room', async () => {
   const runner = await phone.open()
   phone.diskIsFull = true
   runner.put({ ...to, ...answer('yes') })
@@ -452,7 +452,7 @@ test('what a write replaced stays noted while the write itself finds no room', a
   expect(noted()).toEqual([first])
 })
 
-test('what is changed here is later than what was seen, also where that was made by a clock that runs ahead', async () => {
+test('a write is later than the values seen before it, also those of a clock that runs ahead', async () => {
   const runner = await phone.open()
   const ahead = new Date(Date.now() + 3_600_000).toISOString()
   runner.put({ ...to, ...answer('yes') }, { seen: [null, ahead] })

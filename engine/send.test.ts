@@ -3,7 +3,7 @@ import type { Write } from '@cloche/contract/writes.ts'
 import { answer, buildItem, saved } from './fixtures.ts'
 import { send, type SendContext } from './send.ts'
 
-test('what was done on a clock that nobody had measured goes out after an answer has told by how much it was wrong', async () => {
+test('a call measures the clock before an unmeasured write is sent with corrected time', async () => {
   let offset: number | null = null
   const sent: string[] = []
   const call = async (route: string, input: { body?: { writes: Write[] } }) => {

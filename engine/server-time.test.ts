@@ -12,7 +12,7 @@ const READY = '2026-11-20T10:20:00.000Z'
 
 const bodyOf = (item: OutboxItem) => item.body as Partial<Dish>
 
-test('what was made before the first measurement has every time put right, of a dish that came too', () => {
+test('a write of an unmeasured clock has all its times corrected, also both times of a dish', () => {
   expect(timed(buildItem(0, answer('x'), unmeasured), OFFSET).capturedAt).toBe('2026-11-20T00:10:00.000Z')
   expect(bodyOf(timed(buildItem(0, dish('d'), unmeasured), OFFSET)).orderTime).toBe(
     '2026-11-20T10:10:00.000Z',
@@ -34,7 +34,7 @@ test('a change has the times that it was made with and no others', () => {
   ])
 })
 
-test('what was made by a measured clock, or is still not measured, stays', () => {
+test('a write keeps its times if its clock was measured or is still unmeasured', () => {
   const measured = buildItem(0, updateDish('d', { readyTime: READY }))
   expect(timed(measured, OFFSET)).toBe(measured)
   const never = buildItem(0, updateDish('d', { readyTime: READY }), unmeasured)

@@ -29,7 +29,7 @@ const writeOf = (made: Partial<OutboxItem>) => buildItem(1, answer('yes'), made)
 const timeOf = (made: Partial<OutboxItem>, offset: number | null) =>
   Date.parse(timed(writeOf(made), offset).capturedAt)
 
-test('what is done on a clock that nobody has measured follows what was seen, and is not moved beyond its own time', () => {
+test('a write of an unmeasured clock follows the times seen, and is not moved beyond its own time', () => {
   const { open } = onPhone(-HOUR)
   const stamping = open()
   const seen = new Date(NOON - 60_000).toISOString()

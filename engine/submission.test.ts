@@ -39,7 +39,7 @@ test('a write that was refused keeps the visit, and is named', () => {
   })
 })
 
-test('what the server said of the visit itself comes first', () => {
+test('a refusal of the submit itself is reported with its errors', () => {
   const errors = [{ path: 'q7', message: 'missing' }]
   const refused = { ...waits, state: 'failed' as const, fault: { ...problem(), errors } }
   expect(submissionOf([refused], open, null)).toMatchObject({ state: 'refused', problem: { errors } })
@@ -52,7 +52,7 @@ test('without a submission that waits the visit itself tells', () => {
   expect(submissionOf([], submitted, null)).toEqual({ state: 'done', receipt: null })
 })
 
-test('what an older copy has and the server has not was removed since, and is not missed', () => {
+test('a photo that a newer copy on the server lacks counts as removed, not as missing', () => {
   const mine = [buildQuestion({ photos: [buildPhoto('p')], revision: 1 })]
   expect(receiptOf(mine, [buildQuestion({ revision: 2 })]).photos).toEqual({ stored: 0, of: 0 })
   expect(receiptOf(mine, [buildQuestion({ revision: 1 })]).photos).toEqual({ stored: 0, of: 1 })

@@ -207,7 +207,7 @@ function run(actions: Action[]): Phone {
   return phone
 }
 
-test('whatever happens, order and limits hold and nothing leaves the phone unsent (checked at every step)', () => {
+test('any sequence of actions keeps order and limits and loses no write (checked at every step)', () => {
   fc.assert(
     fc.property(anything, (actions) => {
       const phone = run(actions)
@@ -219,7 +219,7 @@ test('whatever happens, order and limits hold and nothing leaves the phone unsen
   )
 })
 
-test('what was refused while the visit was closed has arrived once the visit stays open', () => {
+test('writes that a closed visit refused arrive once the visit stays open', () => {
   fc.assert(
     fc.property(nothingRefusedForGood, (actions) => {
       const phone = run(actions)
@@ -297,7 +297,7 @@ test('the wait doubles up to less than five seconds, never below half a second, 
 
 const sentTogether = (phone: Phone) => phone.underWay.map((items) => items.map(({ seq }) => seq))
 
-test('what waits of a visit goes in one call; after one that failed, one write alone tries again', () => {
+test('waiting writes of a visit go in one call; after a failed call, one write goes alone first', () => {
   const phone = new Phone()
   questions.forEach((question, index) => phone.write(index + 1, answer('yes'), question))
   phone.stored()
@@ -368,7 +368,7 @@ test('the visit is submitted alone, after everything else of it', () => {
   expect(sentTogether(phone)).toEqual([[2]])
 })
 
-test('what is done while a visit is being submitted goes after it, and of another visit at once', () => {
+test('a write made during a submit goes after the submit, a write of another visit goes at once', () => {
   const phone = new Phone()
   phone.write(1, submit, '')
   phone.stored()
@@ -404,7 +404,7 @@ test('a refused write goes out once more when the guest says so', () => {
   expect(sentTogether(phone)).toEqual([[1]])
 })
 
-test('what a closed visit refused goes out by itself once the visit is read as fillable again', () => {
+test('a write that a closed visit refused is sent again once the visit is read as fillable again', () => {
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')
   phone.write(2, submit, '')
@@ -420,7 +420,7 @@ test('what a closed visit refused goes out by itself once the visit is read as f
   expect(sentTogether(phone)).toEqual([[2]])
 })
 
-test('what a closed visit refused goes out by itself once another write of the visit gets through', () => {
+test('a write that a closed visit refused is sent again once another write of the visit gets through', () => {
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')
   phone.stored()
@@ -527,7 +527,7 @@ test('without a session everything waits, until somebody wakes it', () => {
   expect(sentTogether(phone)).toEqual([[1, 2]])
 })
 
-test('what was replaced on its way is not sent again when it gets lost', () => {
+test('a write that is replaced while it is being sent is not sent again when the call fails', () => {
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')
   phone.write(2, photo('p1'), 'q1')
@@ -549,7 +549,7 @@ test('a closed visit is read anew', () => {
   expect(phone.effects).toContainEqual({ type: 'refresh', visitId: 'v' })
 })
 
-test('what was made before the first measurement is put right once, by the same difference', () => {
+test('the first clock measurement corrects earlier writes once, all by the same difference', () => {
   const phone = new Phone()
   for (const seq of [1, 2]) {
     const made = { questionId: `q${seq}`, state: 'held', clockOffset: null } as const
@@ -593,7 +593,7 @@ test('a change of a dish that may wait in a store that this tab can’t read is 
   expect(phone.state.items).toMatchObject([{ state: 'failed' }])
 })
 
-test('what was on its way from here and another tab has sent meanwhile does not lie over what came after it', () => {
+test('a write that this tab was sending leaves the queue once another tab has sent it', () => {
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')
   phone.stored()
@@ -617,7 +617,7 @@ test('a write that another tab has replaced while it was on its way here lets it
   ])
 })
 
-test('what another tab stored is taken over, what it sent is gone, what waits here for the store stays', () => {
+test('a load adds writes stored by another tab, drops those it sent, keeps those not stored yet', () => {
   const phone = new Phone()
   phone.state = {
     ...START,

@@ -208,7 +208,7 @@ test('an upload that the server gave up starts anew, once', async () => {
   expectStored(upload)
 })
 
-test('what arrived damaged is sent anew once, then told', async () => {
+test('a photo that arrives damaged is sent anew once, then the upload fails', async () => {
   const first = photoOf(300_000)
   damage = 1
   await first.send()

@@ -55,7 +55,7 @@ test('of a word typed letter by letter only the last state is stored', async () 
   vi.useRealTimers()
 })
 
-test('what could not be stored is tried again with the next change', async () => {
+test('changes that find no room are stored with the next change', async () => {
   const { store, kept } = disk(0)
   const reported: boolean[] = []
   const writer = createWriter(at, store, (_, stored) => reported.push(stored))
@@ -68,7 +68,7 @@ test('what could not be stored is tried again with the next change', async () =>
   expect([kept(), reported, writer.clean()]).toEqual([[1, 2, 3], [false, true], true])
 })
 
-test('what could not be stored is tried again as soon as a photo has found room', async () => {
+test('a change that finds no room is stored as soon as a photo has found room', async () => {
   const { store, kept } = disk(0)
   const writer = createWriter(at, store, () => {})
   writer.add([picture(1)], false)
@@ -90,7 +90,7 @@ test('a photo for which there is no room is refused, and leaves nothing behind',
   expect([kept(), writer.clean()]).toEqual([[1, 3], true])
 })
 
-test('what was sent before it could be stored is not stored any more', async () => {
+test('a photo that is sent before it can be stored is not stored any more', async () => {
   const { store, kept } = disk(0)
   const writer = createWriter(at, store, () => {})
   const taken = picture(1)

@@ -44,7 +44,7 @@ test('a quantile is known from the number on at which one is slower with 95 % ce
   expect([28, 29].map((count) => knowsQuantile(count, 0.9))).toEqual([false, true])
 })
 
-test('what makes no sense is refused', () => {
+test('invalid arguments are refused', () => {
   expect(() => durationQuantile([1, 2], 0.5)).toThrow(RangeError)
   expect(() => durationQuantile(binsOf(1), 1.1)).toThrow(RangeError)
   expect(() => countOver(binsOf(1), 12.5)).toThrow(RangeError)

@@ -60,7 +60,7 @@ test('a period is made up of whole years, further whole quarters and months, and
   })
 })
 
-test('what a period lacks of most of a longer span is taken from the whole', () => {
+test('a period with most of a longer span is the whole span minus the missing parts', () => {
   expect(written(piecesOf('2026-01-01', '2026-11-26'))).toEqual({
     spans: ['+ 2026', '- 2026-12'],
     rest: ['- 2026-11-27 2026-11-30'],

@@ -4,7 +4,7 @@ import { simulate } from './simulate.ts'
 
 const SEEDS = 300
 
-test('whatever the guest has seen is in the end on the server, exactly once, or the guest is told', async () => {
+test('every change that a guest saw reaches the server exactly once, or the guest is notified', async () => {
   const words = freshWords()
   const again = `npm run sim -- --seeds ${SEEDS} --draw ${words}`
   console.log(again)

@@ -168,7 +168,7 @@ test('a visit is submitted once, with its receipt, although the server’s answe
   expect(tries).toBe(2)
 })
 
-test('what the server has is counted as soon as it can be read, and is known without a signal from then on', async ({
+test('the receipt is counted as soon as the server can be read, and stays known without a signal', async ({
   page,
   invitedShortly: { link, visitId },
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, buildItem, shelf } from '../fixtures.ts'
 import { createJournal } from './local-storage-journal.ts'
 
-test('what is on its way to the store is there after a reload, until it is stored', () => {
+test('journal entries survive a reload until they are released', () => {
   const storage = shelf()
   const item = buildItem(7, answer('yes'))
   createJournal('ann', storage).keep([

@@ -69,7 +69,7 @@ test('expected ranks of three, one of them known to be the best', () => {
   expect([...expectedRanks(probability, 3)]).toEqual([1, 2.3, 2.7])
 })
 
-test('what nobody can tell apart is a tie, what differs by much is not', () => {
+test('restaurants that can’t be told apart are a tie, restaurants that differ by much are not', () => {
   const ranking = rank(visitsIn(...PENICILLIN).visits)
   const place = (name: string) => visitsIn(...PENICILLIN).restaurants.indexOf(name)
   expect(compare(ranking, place('A'), place('F'))).toEqual({

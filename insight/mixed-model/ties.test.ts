@@ -6,7 +6,7 @@ import { tiesOf } from './ties.ts'
 const betterBy = (above: Record<string, number>) => (one: number, other: number) =>
   one < other ? above[`${one}${other}`]! : 1 - above[`${other}${one}`]!
 
-test('what can be told apart shares no stretch, what is tied with both shares two', () => {
+test('distinct restaurants share no stretch; a restaurant tied with both neighbours is in two', () => {
   const better = betterBy({ '01': 0.7, '02': 0.97, '03': 0.99, '12': 0.6, '13': 0.96, '23': 0.95 })
   expect(tiesOf([0, 1, 2, 3], better)).toEqual({
     places: [

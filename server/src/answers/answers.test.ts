@@ -293,7 +293,7 @@ async function hold(work: (db: Database) => Promise<unknown>): Promise<() => Pro
   }
 }
 
-test('what a clock that runs ahead has written gives way to what is made after it, not to a late repeat of what it replaced', async () => {
+test('an answer from a clock that runs ahead gives way to a new answer, not to a late repeat', async () => {
   const hour = 3_600_000
   await answer('Door', 'yes', captured(hour))
   await answer('Door', 'no', captured(hour + 1000))

@@ -249,7 +249,7 @@ test('ready before it was ordered, and questions that take no dishes', async () 
   expect((await add({}, {}, otherId)).status).toBe(422)
 })
 
-test('what is not there, is not theirs, or is closed', async () => {
+test('an absent dish and another guest’s dish are not found; a closed visit refuses a dish', async () => {
   const { body } = await add({})
   expect((await change({ orderTime: minute(7), readyTime: minute(8) })).status).toBe(404)
   expect((await change({ id: crypto.randomUUID(), orderTime: minute(0), readyTime: null })).status).toBe(404)

@@ -239,7 +239,7 @@ const columnsOf = (name: string, { value, at, outdoneAt }: Kept) => ({
 const stamp = (after: number) => new Date(START + after).toISOString()
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-test('whatever comes in whatever order, what is stored is what the rule of checklist/merge.ts says', async () => {
+test('any writes in any order store the values that the rule of checklist/merge.ts gives', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       t.setNow(new Date(START))

@@ -108,7 +108,7 @@ const photosIn = async (): Promise<string[]> => {
   return names.filter((name) => name.includes('-')).toSorted()
 }
 
-test('what was there is there again: every row, every photo, the login of a guest', async () => {
+test('a restored backup holds every row, every photo and the login of a guest', async () => {
   const { id } = await addPhoto('#604020')
   const before = await contentOf(t.context.connection)
   const { missing } = await backUp(source(), backups)

@@ -40,7 +40,7 @@ test('a transaction has a connection to itself: nothing else gets into it, and i
   expect(rows).toEqual([{ by: 'beside', count: 50 }])
 })
 
-test('what was written through one connection is read through any other', async () => {
+test('a row written through one connection is read through any other', async () => {
   await sql`create table numbers (value int)`.execute(database.db)
   for (let value = 1; value <= 30; value++) {
     await sql`insert into numbers values (${value})`.execute(database.db)

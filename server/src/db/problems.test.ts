@@ -86,7 +86,7 @@ test('a connection that cannot be made or breaks is unavailable, whatever the re
   curt.close()
 })
 
-test('what the constraints refuse, what passes, and what is our own fault', async () => {
+test('a duplicate is a conflict, a refused value is invalid, our own bug maps to no problem', async () => {
   const t = await testApp()
   await buildUser(t.db, { login: 'one' })
   expect((await problemOf(buildUser(t.db, { login: 'ONE' })))?.code).toBe('conflict')

@@ -63,7 +63,7 @@ test('a transaction in the middle of silence fails as one, and nothing of it is 
   expect((await sql`select * from marks`.execute(db)).rows).toEqual([])
 })
 
-test('what one process does at a time ends in silence, since another may have it, and is begun again after', async () => {
+test('a one-at-a-time task ends when the database falls silent, and begins again afterwards', async () => {
   const seen: string[] = []
   const stop = oneAtATime(watched.connection, 'test', log, async (signal) => {
     seen.push('begun')

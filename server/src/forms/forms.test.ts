@@ -249,7 +249,7 @@ describe('export and import', () => {
     expect(body.remarks.map(({ code, subject }) => [code, subject])).toEqual([['picture', 'Bar']])
   })
 
-  test('what looks like a formula is text in the file and in the bank', async () => {
+  test('a title that looks like a formula is text in the file and in the bank', async () => {
     const title = '=HYPERLINK("https://elsewhere.example","Click")'
     await t.db
       .updateTable('questions')

@@ -4,7 +4,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { packZstd } from './pack.ts'
 
-test('whatever is packed one after the other comes out as it was, each by itself', () => {
+test('texts packed one after the other come out unchanged, each by itself', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 3000 }), { minLength: 1 }), (texts) => {
       const packed = texts.map((text) => packZstd(Buffer.from(text)))

@@ -57,7 +57,7 @@ test.each(['/api/nowhere', '/params/nowhere', '/metrics/x'])('%s is a problem, w
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
 })
 
-test('what asks for anything but a page gets a problem too', async () => {
+test('a request for anything but a page gets a problem too', async () => {
   const reply = await open('/assets/gone.js', { accept: 'text/css' })
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
   expect((await t.app.inject({ method: 'POST', url: '/guest' })).statusCode).toBe(404)
@@ -101,7 +101,7 @@ test('health, readiness, and metrics for this machine alone', async () => {
   expect((await open('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
 })
 
-test('what comes from elsewhere is only what is set up: the second service, and reCAPTCHA with its key', async () => {
+test('a page may load only from configured hosts: the second service, and reCAPTCHA', async () => {
   const plain = String((await open('/')).headers['content-security-policy'])
   expect(plain).not.toContain('https:')
   const other = await testApp(
@@ -203,7 +203,7 @@ test.each([
   )
 })
 
-test('what is no request is answered without a body: a HEAD would take it for the beginning of the next answer', async () => {
+test('a refused HEAD gets no body: the client would take a body for the next answer', async () => {
   const answer = await sendRaw(`HEAD /?${'y'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
   expect(answer.split('\r\n\r\n')[1]).toBe('')

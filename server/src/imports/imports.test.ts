@@ -466,7 +466,7 @@ test('a file beyond the limit is not even read to its end', async () => {
   expect([reply.status, reply.body.code]).toEqual([413, 'too_large'])
 })
 
-test('what no database holds is replaced, whatever column it is in', async () => {
+test('a null character in a cell is replaced', async () => {
   const file = await workbook(['title', 'address'], ['a\0b', 'c'])
   expect((await send('restaurants', file)).body.rows[0]!.values['title']).toBe('a\uFFFDb')
 })

@@ -64,7 +64,7 @@ test('the mean, the period before and their difference are those worked out by h
   expect(difference!.upper).toBeCloseTo(-12 + 1.94318 * Math.sqrt(10 / 3), 4)
 })
 
-test('what nobody has accepted counts only where it is asked for', async () => {
+test('a visit not yet accepted counts only in a report that asks for provisional visits', async () => {
   const { id } = await buildRestaurant(t.db)
   await plant(id, '2026-09-10', [60])
   await plant(id, '2026-09-11', [80], { is_provisional: true })

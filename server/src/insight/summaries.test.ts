@@ -168,7 +168,7 @@ const history = fc.record({
   ),
 })
 
-test('whatever happens to visits, their comments are those that guests wrote, and recomputing finds nothing that differs', async () => {
+test('summaries and comments match the visits after any history; recomputing differs nowhere', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ begun, steps }) => {
       const { id: restaurantId } = await buildRestaurant(t.db)
@@ -253,7 +253,7 @@ test('an acceptance waits for summaries that are being computed, since they were
   expect((await accepted.answer).status).toBe(200)
 })
 
-test('what a new checklist asks begins a version of its own', async () => {
+test('a new checklist begins a form version of its own', async () => {
   const { id: restaurantId } = await buildRestaurant(t.db)
   const before = await open(restaurantId, '2026-10-04T18:00')
   const section = await buildQuestion(t.db, { title: 'Yard' })

@@ -116,7 +116,7 @@ test('formulas are read as they were last worked out, numbers and dates as text'
   expect((await menu()).dishes).toEqual(['Soup', 'TEA', '7.5', 'true'])
 })
 
-test('whatever stands in a cell, a guest can order it', async () => {
+test('a guest can order the dish of any cell, even one with control characters or a long text', async () => {
   const typed = [
     'two\nlines',
     ' much \u00a0 room\t',

@@ -235,7 +235,7 @@ async function refuseLast(userId: string) {
   return id
 }
 
-test('what one channel can’t deliver goes by the next, once, until none is left', async () => {
+test('a message that one channel can’t deliver goes by the next, once, until none is left', async () => {
   const { id } = await reachedBy(EVERY)
   await plan(id)
   await look()

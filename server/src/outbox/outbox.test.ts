@@ -62,7 +62,7 @@ async function attemptAt(id: string, hours: number, context: Context = t.context
   await attempt(context, await openChannels(context.config), id)
 }
 
-test('what is rolled back is never sent, what is committed is sent at once, as a letter in both forms', async () => {
+test('a rolled back message is never sent; a committed letter is sent at once, in both forms', async () => {
   await workOutbox(t.context, await openChannels(t.context.config))
   const [gone, kept] = [someone(), someone()]
   const rolledBack = t.db.transaction().execute(async (db) => {
@@ -178,7 +178,7 @@ test('with nothing set up it is kept, and read in full; a code is shown until it
   await fresh.close()
 })
 
-test('what could not leave in time does not leave, and its secret is gone', async () => {
+test('an expired message is not sent, and its secret is gone', async () => {
   const quiet = unqueued()
   const before = mail.letters.length
   const id = await t.db.transaction().execute((db) =>

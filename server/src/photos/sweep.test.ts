@@ -116,7 +116,7 @@ test('while another process sweeps, this one leaves it the photos and sweeps onl
   expect(await orphan.here()).toBe(false)
 })
 
-test('what another process may be writing stays at a start and in a sweep; what is a day old goes', async () => {
+test('a start deletes no temporary file; a sweep deletes temporary files older than a day', async () => {
   const { tempDir } = t.context.storage
   const [fresh, old] = [join(tempDir, randomUUID()), join(tempDir, randomUUID())]
   await writeAt(fresh, new Date())

@@ -235,7 +235,7 @@ test('bytes that do not have the announced hash are thrown away, and the same ph
   expect((await create(jpeg)).body?.sha256).toBe(sha256)
 })
 
-test('what a camera wrote into a photo is not kept, and every answer is about what was sent', async () => {
+test('camera metadata in a photo is not kept, and every answer describes the photo as sent', async () => {
   const sent = await sharp(jpeg)
     .withExif({ IFD0: { Make: 'Acme' } })
     .jpeg()
@@ -252,7 +252,7 @@ test('what a camera wrote into a photo is not kept, and every answer is about wh
   expect(await files()).not.toContain(id)
 })
 
-test('what is no picture is refused and thrown away', async () => {
+test('a file that is no picture is refused and thrown away', async () => {
   const before = await files()
   const text = Buffer.from('not a picture at all')
   const { status, body } = await create(text, { length: text.length, hash: hashOf(text) })

@@ -43,7 +43,7 @@ test.each([
   expect(mayReach(address, [])).toBe(isPublic)
 })
 
-test('what is not public can be allowed, by the address or by the range', () => {
+test('a private address can be allowed, by the address or by the range', () => {
   const allowed = ['10.1.0.0/16', '127.0.0.1', 'fd00::/8'].map((range) => parseRange(range) as AddressRange)
   const reached = ['10.1.9.9', '10.2.0.1', '127.0.0.1', '127.0.0.2', 'fd00::7', 'fc00::7', '::ffff:127.0.0.1']
   expect(reached.filter((address) => mayReach(address, allowed))).toEqual([

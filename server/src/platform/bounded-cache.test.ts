@@ -15,7 +15,7 @@ const keptOf = (cache: BoundedCache<string>, keys: string) =>
     .filter((key) => cache.get(key) !== undefined)
     .join('')
 
-test('what was asked for longest ago goes first, until the rest fits', () => {
+test('the least recently used value goes first, until the rest fits', () => {
   const cache = open()
   cache.set('a', text(4))
   cache.set('b', text(4))
@@ -41,7 +41,7 @@ test('a value that is too large alone is not kept, nor the one before it; others
   expect(keptOf(cache, 'ab')).toBe('b')
 })
 
-test('what is deleted, cleared or too old leaves its room', () => {
+test('a deleted, cleared or expired value frees its room', () => {
   vi.useFakeTimers()
   const cache = new BoundedCache<string>(11 * KB, { milliseconds: 1000, bytesOf: ({ length }) => length })
   for (const forget of [() => cache.delete('a'), () => cache.clear(), () => vi.advanceTimersByTime(1000)]) {

@@ -30,7 +30,7 @@ test.each(files)(
   },
 )
 
-test('what is large and meant to be is read: 5,000 rows of 20 cells that share a text', async () => {
+test('a large valid workbook is read: 5,000 rows of 20 cells that share a text', async () => {
   const [sheet] = await readSheets(sharedText(5000, 50))
   expect(sheet!.rows).toHaveLength(5000)
   expect(new Set(sheet!.rows.flat())).toEqual(new Set(['x'.repeat(50)]))

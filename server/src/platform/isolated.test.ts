@@ -81,7 +81,7 @@ test('no more tasks wait than may', async () => {
   expect(outcomes).toEqual([0, 1, 2, unanswered('busy'), unanswered('busy')])
 })
 
-test('what waits when the application closes fails, and a later task has a new process', async () => {
+test('unfinished tasks fail when the application closes, and a later task has a new process', async () => {
   const { run } = tasks()
   const { pid } = (await run({ kind: 'describe' })) as Description
   const failing = Promise.allSettled([run({ kind: 'block' }), run({ kind: 'echo', value: 1 })])

@@ -64,7 +64,7 @@ test('text comes with its spaces and lines and without the remarks on it', async
   expect(sheet!.rows).toEqual([['two  spaces and\ta tab\nnew\n line']])
 })
 
-test('what repeats and what is empty keeps its place, the emptiness at the end costs nothing', async () => {
+test('repeated and empty cells keep their place, and empty cells at the end cost nothing', async () => {
   const empty = '<table:table-cell table:number-columns-repeated="16384"/>'
   const table =
     '<table:table-column table:number-columns-repeated="16384"/>' +

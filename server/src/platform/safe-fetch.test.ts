@@ -93,7 +93,7 @@ const names = (...turns: string[][]) =>
     )
   }) as unknown as NonNullable<FetchOptions['lookup']>
 
-test('what is there arrives, with what the server says of it', async () => {
+test('a file arrives unpacked, with its type, etag and modification time', async () => {
   expect(await read('/good')).toEqual({
     bytes: Buffer.from('menu'),
     type: '',

@@ -19,7 +19,7 @@ test('two hashes run at once: a file is read while many wait', async () => {
   await Promise.all(hashes)
 })
 
-test('what would wait too long is refused at once, with the time to come back', async () => {
+test('a hash that would wait too long is refused at once, with the time to come back', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: MAX_WAITING + 12 }, () => hashSecret('correct horse')),
   )

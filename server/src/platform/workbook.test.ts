@@ -33,7 +33,7 @@ test('characters outside the basic plane may be written as numbers', async () =>
   expect(sheet!.rows[1]).toEqual(['😀 🍽&#128512; \t'])
 })
 
-test('what is written is read again, in its place, letter by letter', async () => {
+test('a written cell is read again, in its place, letter by letter', async () => {
   const rows = [
     ['=1+1', '+7', '-5', '@a', "'x"],
     ['<b>&"\'</b>', ' a \t b\nc ', '\u202eright to left', '🍕 Ёж', 'x\u0001\r_x0041_\u{10FFFE}y\uFFFF'],

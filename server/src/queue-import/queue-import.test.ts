@@ -191,7 +191,7 @@ test('the same file again changes nothing, and nothing is written into the log',
   expect([await files(), await logged()]).toEqual([stored, log])
 })
 
-test('what the guest changed later on stays, and the phone that comes back has nothing left to do', async () => {
+test('a guest’s later change stays, and the phone’s own writes then change nothing', async () => {
   const older = write('Door', 'answer', { answer: 'no' }, at(-90_000))
   await guest(
     'PATCH /question/{id}',
@@ -210,7 +210,7 @@ test('what the guest changed later on stays, and the phone that comes back has n
   expect([await now('Door'), await now('Service')]).toEqual(before)
 })
 
-test('what is refused is named with its question and the reason, and takes nothing with it', async () => {
+test('a refused write is named with its question and the reason; the other writes are stored', async () => {
   const [whole, damaged, absent, wrong] = Array.from({ length: 4 }, () => crypto.randomUUID())
   const { status, body } = await send(
     queue({
@@ -291,7 +291,7 @@ test('a returned visit is not submitted by a file made after the submission whos
   expect((await send(file)).body).toMatchObject({ submission: 'not_asked', visit: { status: 'returned' } })
 })
 
-test('what counts is when the guest submitted, not when the file was made', async () => {
+test('the time of the guest’s submission counts, not the time of the file', async () => {
   const before = at(0)
   await send(queue({ writes: REQUIRED(), submit: true }))
   const body = { message: 'Please look again', notes: [] }

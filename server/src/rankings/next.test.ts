@@ -95,7 +95,7 @@ test('nobody is sent where they were or will be within 90 days, and staff and re
   for (const pair of pairs) expect(pair).toMatch(/^(Bo Stone Alder|Di Stone (Alder|Birch|Cedar))$/)
 })
 
-test('what is planned from the proposals leaves the list at once, and so does an erased guest', async () => {
+test('a planned proposal leaves the list at once, and so does an erased guest', async () => {
   const { guests } = await programme()
   await rank()
   const before = (await next())!

@@ -143,7 +143,7 @@ test('a choice has its own ranking: provisional visits, dayparts, weekdays and r
   })
 })
 
-test('what visits can not tell is said instead of ranked', async () => {
+test('visits that allow no ranking get a reason instead of a ranking', async () => {
   const [alder, birch] = [await buildRestaurant(t.db), await buildRestaurant(t.db)]
   const guest = await buildUser(t.db)
   await plant([['09-10', alder, guest, 70]])

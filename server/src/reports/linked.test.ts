@@ -156,7 +156,7 @@ test('the links of one visit or restaurant are listed alone', async () => {
   expect(new Set(months.map((each) => [each.visitId, each.month].join()))).toEqual(new Set([',2026-09']))
 })
 
-test('what is not there has no link, and a visit manager makes none', async () => {
+test('a missing visit, restaurant or link is not found, and a visit manager makes no link', async () => {
   expect((await admin('POST /report-link', { body: ofVisit({ visitId: randomUUID() }) })).status).toBe(404)
   expect((await admin('POST /report-link', { body: ofMonth({ restaurantId: randomUUID() }) })).status).toBe(
     404,

@@ -21,6 +21,6 @@ test.each([
   expect(agentOf(userAgent)).toBe(words)
 })
 
-test('what is kept of any client’s name is short', () => {
+test('a long client name is cut to 80 characters', () => {
   expect(agentOf(`${'Robot'.repeat(50)}/1.0 (Windows NT 10.0)`).length).toBeLessThanOrEqual(80)
 })

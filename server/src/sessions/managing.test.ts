@@ -37,7 +37,7 @@ test("one's sessions by what they were begun with, and which of them is this one
   expect(items.every(({ createdAt, lastSeenAt }) => lastSeenAt >= createdAt)).toBe(true)
 })
 
-test('what has expired is not listed', async () => {
+test('an expired session is not listed', async () => {
   const user = await buildUser(t.db)
   const [{ call }] = [await loginAs(t, user), await loginAs(t, user)]
   const [, other] = await sessionsOf(call)

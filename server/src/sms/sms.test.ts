@@ -165,7 +165,7 @@ test('asked for twice in one moment, one code is sent', async () => {
   expect(statusesOf(both)).toEqual([200, 429, 429])
 })
 
-test('whoever has the phone, the answer is the same', async () => {
+test('a known and an unknown phone get the same answer', async () => {
   const [known, unknown] = [nextPhone(), nextPhone()]
   await buildUser(t.db, { phone: known })
   const [first, second] = [await ask(known), await ask(unknown)]
@@ -234,7 +234,7 @@ test('a thousand requests from a thousand networks for a thousand phones stay wi
 
 const smsCount = async () => (await t.db.selectFrom('messages').select('id').execute()).length
 
-test('what an address counts as', () => {
+test('an IPv6 address counts as its /64 network, an IPv4 address as itself', () => {
   expect(['::1', '::ffff:10.0.0.1', '10.0.0.1', 'fe80::1%eth0', '2001:db8::1:2:3:4'].map(networkOf)).toEqual([
     '0:0:0:0::/64',
     '10.0.0.1',

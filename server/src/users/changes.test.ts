@@ -133,7 +133,7 @@ test.each<[object, string[]]>([
   expect([reply.status, reply.body.errors!.map(({ path }) => path)]).toEqual([422, paths])
 })
 
-test('what is left out of a change stays, null clears it; the log has it all but the password', async () => {
+test('an absent field stays, null clears a field; the log holds every value but the password', async () => {
   const { id } = await buildStaff('keeper', ROLE.guest)
   const contacts = { email: 'a@example.com', phone: '79160000001' }
   await change(id, { ...GUEST, ...contacts })

@@ -37,7 +37,7 @@ test('a guest with visits to make stays, and the visits are named', async () => 
   expect((await call('DELETE /user/{id}', { params })).status).toBe(204)
 })
 
-test('what an erased guest was still to visit is cancelled, and said so; nobody is brought back', async () => {
+test('erasing a guest cancels the expected visit and logs that; the guest stays erased', async () => {
   const { params, visit } = await guestWithVisit()
   expect((await call('DELETE /user/{id}/data', { params })).status).toBe(204)
   const { body } = await call('GET /visit/{visitId}', { params: { visitId: visit.id } })

@@ -81,7 +81,7 @@ describe('every sort goes through all pages, equals among them', () => {
 })
 
 describe('days are those of the restaurant’s clock, both included', () => {
-  test('whatever the zone', async () => {
+  test('a range of days finds the same local dates in every time zone', async () => {
     const guest = await buildUser(t.db)
     const dates = ['2026-05-31T23:59', '2026-06-01T00:00', '2026-06-02T23:59', '2026-06-03T00:00']
     const visits: string[] = []
@@ -171,7 +171,7 @@ test('a search finds inside words, of guest and restaurant alike, and a phone by
   expect(places.body.items.map((each) => each.id)).toEqual([restaurant_id])
 })
 
-test('what needs somebody comes first: submitted, then open and soon, then overdue; the rest is left out', async () => {
+test('sorting by work lists submitted visits, then open and soon, then overdue, and no others', async () => {
   const { id: restaurant_id } = await buildRestaurant(t.db)
   const now = at(0)
   const plant = async (hours: number, more: Parameters<typeof buildVisit>[1] = {}) =>

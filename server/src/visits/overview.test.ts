@@ -61,7 +61,7 @@ describe('the calendar', () => {
   })
 })
 
-describe('what needs attention', () => {
+describe('the attention list', () => {
   test('nothing, where there is nothing', async () => {
     const none = { count: 0, items: [] }
     const { body } = await manager('GET /visit/attention')

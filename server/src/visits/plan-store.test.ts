@@ -341,7 +341,7 @@ describe('the moment a visit opens', () => {
   })
 })
 
-test('what a restaurant still expects is named, the next first', async () => {
+test('a restaurant’s expected visits are named, the next first', async () => {
   const { visit, restaurantId: restaurant_id } = await planned('2030-06-01T19:30')
   const done = { started_at: at(-2), submitted_at: at(-1), progress_required: 1, progress_answered: 1 }
   const overdue = await buildVisit(t.db, {

@@ -114,7 +114,7 @@ test('one that is refused takes no other with it, whatever is wrong with it', as
   expect((await now('Door')).answer).toBe('yes')
 })
 
-test('what follows a failure of the server at the same question waits for it, and all does while it is away', async () => {
+test('a failed write holds up later writes to the same question until the server recovers', async () => {
   const fail = (when: string, code: string) =>
     sql`create or replace function fail() returns trigger language plpgsql as $$
       begin raise exception 'broken' using errcode = ${sql.lit(code)}; end $$;
@@ -166,7 +166,7 @@ test('the revision of a dish does not count a removal that its answer does not t
   expect(await now('Dishes')).toMatchObject({ dishes: [], revision: 2 })
 })
 
-test('what was removed is gone, whichever arrives first', async () => {
+test('a removed dish stays gone, whether the dish or the removal arrives first', async () => {
   const [here, early] = [crypto.randomUUID(), crypto.randomUUID()]
   const dish = (id: string) => ({ id, dishName: 'Soup', orderTime: NOON })
   const results = await store([
@@ -239,7 +239,7 @@ test('three hundred answers with the longest comments fit in one call', async ()
   expect(answers.map((each) => each.kind === 'saved' && each.answer)).toEqual(titles)
 })
 
-test('what a clock that runs ahead has made and what has replaced it since say so, and a change that is later still counts', async () => {
+test('latestAt stays when a value of a clock that runs ahead is replaced; later changes count', async () => {
   const ahead = at(3_600_000)
   await store([write('Service', 'rate', { rate: 2 }, ahead)])
   const [replaced] = await store([write('Service', 'rate', { rate: 5 }, new Date().toISOString())])
@@ -256,7 +256,7 @@ test('what a clock that runs ahead has made and what has replaced it since say s
   expect(await now('Dishes')).toMatchObject({ dishes: [{ dishName: 'Pie' }], latestAt: ahead })
 })
 
-test('what a clock that runs ahead has made says so, and a change that is later still replaces it long after', async () => {
+test('a value of a clock that runs ahead carries latestAt; a later change replaces the value', async () => {
   const ahead = at(3_600_000)
   const [saved] = await store([write('Service', 'rate', { rate: 2 }, ahead)])
   expect(saved).toMatchObject({ rate: 2, latestAt: ahead })

@@ -29,7 +29,7 @@ test('a login, a change of guest and a logout in another tab are followed here',
   expect(states.get()).toEqual({ status: 'anonymous' })
 })
 
-test('what was asked before a session began says nothing of it, what is asked later does', async () => {
+test('a session counts as begun after an earlier call, not after a later call', async () => {
   const states = createSessionStates(undefined)
   const before = performance.now()
   await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(before))

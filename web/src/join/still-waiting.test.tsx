@@ -23,7 +23,7 @@ async function openAfter(lastUserId: string) {
   )
 }
 
-test('what the last guest has left on this phone is counted', async () => {
+test('the writes that the last guest left on this phone are counted', async () => {
   const store = createStore('left-two', () => {})
   await store.commit([1, 2].map((seq) => ({ type: 'put', item: buildItem(seq, answer('yes')) })))
   store.close()

@@ -14,6 +14,6 @@ test('a zone that the browser does not know gives way to its own', () => {
   )
 })
 
-test('what is no date is a dash', () => {
+test('an invalid date is a dash', () => {
   expect(formatDate('en-GB', TIME, new Date('10000-01-0T23:58:59.000Z'))).toBe('–')
 })

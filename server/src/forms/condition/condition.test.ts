@@ -193,7 +193,7 @@ const { expression: anyExpression } = fc.letrec<{ expression: Drawn }>((tie) => 
   return { expression: fc.oneof({ maxDepth: 3 }, equality, atLeast, below, and, or, not) }
 })
 
-test('whatever is taken over shows the question to the answers that the form shows it to', () => {
+test('an imported condition shows the question for the same answers as the form does', () => {
   let taken = 0
   fc.assert(
     fc.property(anyExpression, ([text, holds]) => {

@@ -42,7 +42,7 @@ test.each([
   expect(shown(parseExpression(source))).toBe(expected)
 })
 
-describe('what no condition of a checklist could express, or is broken, is not understood', () => {
+describe('expressions that are broken or beyond a checklist condition are not understood', () => {
   test.each([
     '',
     '   ',
@@ -98,7 +98,7 @@ test('zero has no sign', () => {
   expect(parseExpression('-0')).toEqual({ kind: 'number', value: 0 })
 })
 
-test('whatever comes, it is understood or not, and what is understood reads the same written out', () => {
+test('no text breaks the parser, and an understood expression reads the same written out', () => {
   const parts = "${a} ${ } 'x' ' . ( ) , = != < >= - 3 .5 and or not( selected( true() / .. [ ] 😀 \u202E \0"
   const part = fc.constantFrom(' ', ...parts.split(' '))
   fc.assert(

@@ -637,7 +637,7 @@ describe('choices', () => {
   })
 })
 
-test('what can be lost of a question is named row by row, columns once', () => {
+test('a lost property of a question is named row by row, a lost column once', () => {
   const form = read(
     survey(`
       | type              | name | label        | default | calculation | choice_filter | media::image | guidance_hint | appearance | $kuid |
@@ -799,7 +799,7 @@ const HEADERS =
   'cloche_type cloche_weight cloche_comment cloche_photos cloche_logo cloche_unit cloche_score ' +
   'list_name form_title default_language __proto__'
 
-describe('whatever is in the cells', () => {
+describe('a form with random cells', () => {
   const cell: fc.Arbitrary<Cell> = fc.oneof(
     fc.constantFrom(...CELLS),
     fc.string({ unit: 'binary', maxLength: 8 }),
@@ -825,7 +825,7 @@ describe('whatever is in the cells', () => {
     table('settings', ['form_title']),
   )
 
-  test('what is read fits the bank', () => {
+  test('the questions of the form fit the bank', () => {
     fc.assert(
       fc.property(sheets, (drawn) => {
         const { items, title } = read(...drawn)

@@ -44,7 +44,7 @@ const refused = (bytes: Buffer, from = paths.from) =>
     (error: { code: string; message: string }) => [error.code, error.message],
   )
 
-test('what is said of a picture is in neither file that is made of it, and what arrived stays', async () => {
+test('metadata is in neither the full picture nor the thumbnail, and the received file stays', async () => {
   const picture = await read(jpeg)
   expect(picture).toMatchObject({ format: 'jpeg', width: 60, height: 90 })
   expect(await readFile(paths.from)).toEqual(jpeg)

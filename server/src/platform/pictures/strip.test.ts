@@ -64,13 +64,13 @@ describe.each(FORMATS)('%s', (format) => {
     },
   )
 
-  test('what says nothing stays byte for byte, and what stands after its end is dropped', () => {
+  test('a file without metadata stays byte for byte, and bytes after its end are dropped', () => {
     expect(strip(plain[format], format, 1)).toEqual(plain[format])
     const motion = Buffer.concat([plain[format], Buffer.from('....ftypmp42 a video with a place in it')])
     expect(strip(motion, format, 1)).toEqual(plain[format])
   })
 
-  test('whatever stands between its parts is left out', () => {
+  test('metadata between the parts of a file is left out', () => {
     fc.assert(
       fc.property(fc.array(noise[format], { minLength: 1, maxLength: 5 }), (added) => {
         const bytes = inserted[format](plain[format], added)

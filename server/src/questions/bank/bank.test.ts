@@ -246,7 +246,7 @@ describe('changing', () => {
     expect((await edit(light, { title: 'Candles' })).body.title).toBe('Candles')
   })
 
-  test('what was removed meanwhile', async () => {
+  test('a change of a removed question is refused with the removal, or not found', async () => {
     const { light } = await smallBank()
     await remove(light)
     const reply = await edit(light, { title: 'Lamps' }, 1)
@@ -408,7 +408,7 @@ describe('removing and restoring', () => {
     expect(await outline()).toBe('Hall(Door Why) Kitchen(Cook) Bar()')
   })
 
-  test('what is undone in turn stands as before, and at the end where its condition holds only there', async () => {
+  test('questions restored in reverse stand as before, or last if a condition holds only there', async () => {
     const { hall, door, why, light } = await smallBank()
     for (const item of [light, why, door]) await remove(item)
     for (const item of [door, why, light]) await restore(item)
@@ -437,7 +437,7 @@ describe('removing and restoring', () => {
     expect([added.status, added.body.errors![0]!.path]).toEqual([422, 'parent'])
   })
 
-  test('what a condition asks about must be there first', async () => {
+  test('the question that a condition asks about must be there first', async () => {
     const { hall, door, why, kitchen, cook } = await smallBank()
     await edit(cook, { options: { showIf: { question: door.id } } })
     await remove(kitchen)

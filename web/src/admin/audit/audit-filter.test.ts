@@ -9,7 +9,7 @@ test('an address and the filter it stands for are the same thing', () => {
   expect(new URLSearchParams(writeFilter(filter)).toString()).toBe(address)
 })
 
-test('what makes no sense in an address is left out', () => {
+test('an invalid parameter in an address is left out', () => {
   const address = 'actorId=me&entity=dish&action=&from=2026-02-30&to=tomorrow&entityId=1'
   expect(readFilter(new URLSearchParams(address))).toEqual({})
 })

@@ -77,7 +77,7 @@ test('options are told part by part, and only what differs', () => {
   ])
 })
 
-test('what a guest’s link is made of says nothing to a person', () => {
+test('the user id of a guest’s link is left out', () => {
   expect(lines({ userId: [null, '3'] }, 'link')).toEqual([])
 })
 

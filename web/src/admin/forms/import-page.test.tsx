@@ -90,7 +90,7 @@ test('a form in the place of the bank', async () => {
   expect(sent().at(-1)).toEqual({ mode: 'replace', confirm: '1' })
 })
 
-test('what an update changes, adds and leaves is shown before it is stored', async () => {
+test('the questions that an update changes, adds and leaves are shown before it is stored', async () => {
   const { screen, server, choose, sent } = await openImport(() => ({ ...READ, update: UPDATE }))
   await choose()
   await expect.element(screen.getByRole('radio', { name: 'Update the bank' })).toBeChecked()
@@ -141,7 +141,7 @@ test('conditions that would break are named', async () => {
   await expect.element(screen.getByRole('alert').getByText(/would no longer hold: Why/)).toBeVisible()
 })
 
-test('what a form leaves out is told, and a form without questions offers nothing to store', async () => {
+test('a left-out question is listed, and a form without questions offers nothing to store', async () => {
   const remark = {
     sheet: 'survey',
     row: 2,

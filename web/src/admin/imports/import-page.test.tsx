@@ -118,7 +118,7 @@ test('without a network the same file can be read again', async () => {
   await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeEnabled()
 })
 
-test('what clashes by the time it is stored is read anew, and says so', async () => {
+test('a file that conflicts as it is stored is read anew, and the page says so', async () => {
   const { screen, server, choose } = await openImport(() => FINE)
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await choose()

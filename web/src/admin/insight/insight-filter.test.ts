@@ -17,7 +17,7 @@ test.each([
   expect(new URLSearchParams(writeFilter(read(query))).toString()).toBe(query)
 })
 
-test('what makes no sense in an address is left out', () => {
+test('an invalid parameter in an address is left out', () => {
   const query =
     'period=7&from=2026-03-31&to=2026-01-01&restaurantIds=x&daypart=night&weekdays=9&provisional=yes'
   expect(writeFilter(read(query))).toEqual({})

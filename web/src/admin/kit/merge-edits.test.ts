@@ -3,7 +3,7 @@ import { mergeEdits } from './merge-edits.ts'
 
 const loaded = { title: 'Linden', address: 'Main 1', timezone: 'Europe/Oslo' }
 
-test('what only they changed is taken over, what I changed stays mine', () => {
+test('a field that only they changed is taken over, a field that I changed stays mine', () => {
   const mine = { ...loaded, title: 'Linden Café' }
   const stored = { ...loaded, address: 'Main 2' }
   expect(mergeEdits(loaded, mine, stored)).toEqual({
@@ -12,7 +12,7 @@ test('what only they changed is taken over, what I changed stays mine', () => {
   })
 })
 
-test('what both changed is named as touched and stays mine until somebody decides', () => {
+test('a field that both changed is named as touched and stays mine', () => {
   const mine = { ...loaded, title: 'Mine' }
   const stored = { ...loaded, title: 'Theirs' }
   expect(mergeEdits(loaded, mine, stored)).toEqual({

@@ -28,7 +28,7 @@ function watchField(name: string): string[] {
   return seen
 }
 
-test('what was created stays in the form, which is never empty in between', async () => {
+test('a created question stays in the form, which is never empty in between', async () => {
   const { screen, server } = await openAdmin(`/admin/question?new=text&in=${HALL.id}`, {
     'GET /question': () => ({ items: [HALL], nextCursor: null }),
     'POST /question': ({ body }) => ({

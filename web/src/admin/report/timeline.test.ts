@@ -83,7 +83,7 @@ describe('a timeline', () => {
     expect(written(events, 'Europe/Moscow')).toEqual(['2026-06-01: hall answer', '2026-06-02: hall answer'])
   })
 
-  test('what staff do stays apart, and a question that is not there any more stops nothing', () => {
+  test('staff events have lines of their own, and an event of a missing question is shown too', () => {
     const events = [
       event('10:00', 'planned'),
       event('10:01', 'changed'),

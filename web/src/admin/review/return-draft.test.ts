@@ -25,12 +25,12 @@ test('a draft outlives a reload, and is its author’s and its visit’s alone',
   expect(kept.size).toBe(0)
 })
 
-test('what can’t be read or stored is an empty draft', () => {
+test('a draft that can’t be read is empty', () => {
   const broken = new Map([['cloche.return.max.visit', '{']])
   expect(createReturnDraft('max', 'visit', storage(broken)).get()).toEqual({ message: '', notes: {} })
 })
 
-test('what is sent: trimmed, in the order of the questions, and nothing when nothing was said', () => {
+test('a return is trimmed and in the order of the questions; a blank draft makes none', () => {
   const draft = { message: ' Well done \n', notes: { b: ' two ', a: 'one', c: '  ', gone: 'x' } }
   expect(returnOf(draft, ['a', 'b', 'c'])).toEqual({
     message: 'Well done',

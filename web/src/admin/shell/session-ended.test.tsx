@@ -46,7 +46,7 @@ const boss = (id: string): User => ({
   version: 1,
 })
 
-test('what was typed outlives the end of the session, and is saved after a new login in place', async () => {
+test('a typed edit outlives the end of the session, and is saved after a new login in place', async () => {
   const { screen, server, notice, name } = await editThenLoseSession({
     'POST /user/login': () => refusal(401, 'login_failed'),
   })

@@ -5,7 +5,7 @@ import { foundUsers } from './found-users.ts'
 const user = (id: string, more: Partial<User> = {}) => ({ id, roleId: 2, deletedAt: null, ...more }) as User
 const ids = (...given: Parameters<typeof foundUsers>) => foundUsers(...given).map(({ id }) => id)
 
-test('whose phone was typed comes first, and once', () => {
+test('the user whose phone was typed comes first, and once', () => {
   expect(ids([user('a'), user('b')], user('b'), {})).toEqual(['b', 'a'])
   expect(ids([user('a')], null, {})).toEqual(['a'])
 })

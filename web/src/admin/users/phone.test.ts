@@ -7,7 +7,7 @@ test('a phone is shown the way it is read out, and is the same phone when that i
   expect(phoneFrom(formatPhone('79123456789'))).toBe('79123456789')
 })
 
-test('what is no phone of the API stays as it is', () => {
+test('a text that is no phone of the API stays as it is', () => {
   expect(formatPhone('100')).toBe('100')
   expect(formatPhone('')).toBe('')
 })

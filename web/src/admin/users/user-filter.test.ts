@@ -9,7 +9,7 @@ test('a shared address opens the same list', () => {
   expect(writeFilter({})).toEqual({})
 })
 
-test('what makes no sense in an address is left out', () => {
+test('an invalid parameter in an address is left out, and a long search is cut', () => {
   expect(read('roleId=9&deleted=yes&q=%20&user=x')).toEqual({})
   expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
 })

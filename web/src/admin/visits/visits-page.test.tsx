@@ -148,7 +148,7 @@ test('an address opens the list as it was shared', async () => {
   })
 })
 
-test('what makes no sense in an address is left out', async () => {
+test('an invalid parameter in an address is left out', async () => {
   const { server, row } = await openVisits([SCHEDULED], '?status=lost&restaurantId=7&from=yesterday')
   await expect.element(row('Linden')).toBeVisible()
   expect(server.received('GET /visit').at(-1)!.query).toEqual({ sort: 'work' })

@@ -38,7 +38,7 @@ test.each<[QuestionType, Omit<ShowIf, 'question'>]>([
   expect(shown(checklist)).toEqual(['hall', 'source', 'q'])
 })
 
-test('what was tapped stays while the words change, and goes when its choice does', () => {
+test('a tapped answer stays while the words change, and goes when its choice goes', () => {
   const checklist = made()
   checklist.show([hall, item('q')], true)
   checklist.setAnswer('q', 'no')

@@ -11,7 +11,7 @@ test('a comment is a quiet button until it is wanted, and then takes the keyboar
   await expect.poll(() => stored().comment).toBe('Cold, twice')
 })
 
-test('what was said before stands there, and blanks alone are none', async () => {
+test('an earlier comment stands in the field, and a comment of blanks is stored as empty', async () => {
   const { screen, stored } = await showQuestions([{ type: 'rate', comment: 'Salty' }])
   const field = screen.getByRole('textbox', { name: 'Comment' })
   await expect.element(field).toHaveValue('Salty')

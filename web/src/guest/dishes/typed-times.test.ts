@@ -12,7 +12,7 @@ test('a change has what was typed over and nothing else', () => {
   expect(typedOver(came, came, { order: '', ready: '19:50' }, 'UTC')).toBeNull()
 })
 
-test('what was typed and then typed back is a change to what it was', () => {
+test('a time typed and then typed back is a change to the original time', () => {
   expect(typedOver(came, { ...came, orderTime: at('19:32:00') }, { order: '19:30' }, 'UTC')?.change).toEqual({
     orderTime: at('19:30:20'),
   })

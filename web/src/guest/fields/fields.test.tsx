@@ -327,7 +327,7 @@ test('an answer that the server refuses says why, and goes again when asked to',
   expect(guest.question('q1').answer).toBe('yes')
 })
 
-test('what is given up goes back to what the server has', async () => {
+test('a discarded answer gives way to the answer that the server has', async () => {
   const { screen, block, guest } = await showQuestions([{ options: { choices: YES_NO }, answer: 'no' }])
   guest.refuse = 'invalid'
   await screen.getByRole('radio', { name: 'Yes' }).click()

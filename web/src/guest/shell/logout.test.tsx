@@ -27,7 +27,7 @@ test('a logout empties the store, also while another tab has it open, and that t
   expect(await waiting()).toEqual([1])
 })
 
-test('what waits keeps the store as it is, in the store or in the memory of the page', async () => {
+test('waiting writes in the store or in the memory of the page keep the store as it is', async () => {
   expect(await emptyUnlessPending(GUEST, 2)).toBe(2)
   await entered()
   expect(await emptyUnlessPending(GUEST, 0)).toBe(1)

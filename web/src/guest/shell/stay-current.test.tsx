@@ -13,7 +13,7 @@ function Watched() {
   return <p>{state}</p>
 }
 
-test('what another phone of the guest answers appears on a page that stays in front, and what is typed here stays', async () => {
+test('an answer from the guest’s other phone appears on an open page, and typed text stays', async () => {
   const choices = [
     { value: 'yes', title: 'Yes' },
     { value: 'no', title: 'No' },

@@ -80,7 +80,7 @@ test('a month without visits has no file', async () => {
   expect(screen.getByRole('button', { name: 'Download PDF' }).elements()).toEqual([])
 })
 
-test('what does not load is said, with another try, and what does not download too', async () => {
+test('a failed load offers another try, and a failed download is reported', async () => {
   const { screen, server } = await open({
     'GET /restaurant/{id}/giveaways': () => refusal(500, 'internal'),
     'GET /restaurant/{id}/pdf': () => refusal(500, 'internal'),

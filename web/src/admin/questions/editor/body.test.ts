@@ -39,7 +39,7 @@ test.each<[ItemType, QuestionOptions]>([
   expect(bodyOf(draft(type, options)).options).toEqual(options)
 })
 
-test('what a type has no use for is left out, and still there when the type comes back', () => {
+test('options that a type does not use are left out, and are back when the type comes back', () => {
   const single = draft('single', { choices: CHOICES, weight: 3, photos: 'required' })
   expect(bodyOf({ ...single, type: 'photo' }).options).toEqual({})
   expect(bodyOf({ ...single, type: 'single' }).options.choices).toHaveLength(3)
@@ -54,7 +54,7 @@ test('a stored choice keeps its value whatever it is called, a new one gets one 
   expect(body.options.choices?.at(-1)).toEqual({ value: 'y', title: 'Y', score: 0.5 })
 })
 
-test('what stands alone does so under the value of its choice, in their order, and goes with it', () => {
+test('exclusive choices are listed by value in the order of the choices, without removed ones', () => {
   const several = draft('multiple', { choices: CHOICES, exclusive: ['Y', 'na'] })
   const fresh = { key: 'k1', stored: false, title: 'Nothing', score: 0 }
   const choices = [fresh, ...several.choices.filter(({ key }) => key !== 'Y')]

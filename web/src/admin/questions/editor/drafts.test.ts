@@ -16,7 +16,7 @@ const item = bankItem('q', { parent: 'hall', type: 'text', title: 'Old' })
 const began = draftOf(item)
 const kept = (title: string) => ({ base: item, began, draft: { ...began, title } })
 
-test('what was entered survives a reload, for the one who entered it', () => {
+test('a draft survives a reload, for its own user only', () => {
   const place = storage()
   createDrafts('anna', place).keep('q', kept('New'))
   expect(createDrafts('anna', place).get().get('q')?.draft.title).toBe('New')
@@ -37,7 +37,7 @@ test('a space at the end changes nothing, but stays in the field while it is typ
   expect(drafts.get().get('q')?.draft.title).toBe('Old ')
 })
 
-test('what was typed while a save was under way stays unsaved on top of it', () => {
+test('text typed during a save stays unsaved on top of the saved version', () => {
   const drafts = createDrafts('anna', storage())
   const sent = kept('New')
   drafts.keep('q', sent)

@@ -62,7 +62,7 @@ test('a category that becomes an add-on section goes behind the others, with wha
   expect(changed('hall', { type: 'addon' }).broken).toEqual(['d'])
 })
 
-test('what was broken before is not blamed on this change', () => {
+test('a change is not blamed for a question that was broken before', () => {
   const broken = [
     ...bank,
     bankItem('g', { parent: 'bar', order: 1, type: 'text', options: { showIf: { question: 'gone' } } }),

@@ -5,7 +5,7 @@ import { conflicts, merged } from './merge.ts'
 
 const base = draftOf(bankItem('q', { parent: 'hall', type: 'text', title: 'Old', options: { help: 'Old' } }))
 
-test('what only one of the two changed is no choice to make; what both changed is', () => {
+test('a field that both changed is a choice to make, a field that only one changed is not', () => {
   const mine = { ...base, title: 'Mine', required: true }
   const theirs = { ...base, title: 'Theirs', help: 'Theirs' }
   expect(conflicts(base, mine, theirs)).toEqual([

@@ -76,7 +76,7 @@ test('dropped where it is, nothing moves', () => {
   expect(isAt(bank, 'b', into(bank, 'b', 'hall', 'first'))).toBe(false)
 })
 
-test('what did not move stays the same object, so that its row is not drawn again', () => {
+test('an item that did not move stays the same object, so that its row is not drawn again', () => {
   const after = placed(bank, 'a', { parent: 'hall', index: 1 })
   expect(after.find(({ id }) => id === 'c')).toBe(bank.find(({ id }) => id === 'c'))
 })

@@ -102,7 +102,7 @@ test('the way back from the preview finds the choice as it was', async () => {
   await expect.element(screen.getByText('2 visits', { exact: true })).toBeVisible()
 })
 
-test('what is shown and not left out is planned, and the list shows its days', async () => {
+test('rows that are not left out are planned, and the list of visits opens, oldest first', async () => {
   const { screen, server, goToPreview } = await openPlan({
     'POST /visit/bulk': ({ body }) => ({
       created: body.items.length,

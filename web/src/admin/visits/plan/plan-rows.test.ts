@@ -61,7 +61,7 @@ test('a guest of two rows within three hours is near the earlier one, as long as
   expect(rowsOf([first, stored], { [keyOf(first)]: { leftOut: true } })[1]!.nearTo).toBe('2026-12-01T20:00')
 })
 
-test('what the server refuses is found among what was sent, not among what was shown', () => {
+test('a refusal is matched to the rows that were sent, not to the rows that were shown', () => {
   const sent = included(rowsOf([first, second], { [keyOf(first)]: { leftOut: true } }))
   expect(refusals(sent, ['items.0'])).toEqual({ [keyOf(second)]: 'repeat' })
   expect(refusals(sent, ['items.0.guestId'])).toEqual({ [keyOf(second)]: 'guest' })
