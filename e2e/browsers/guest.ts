@@ -8,7 +8,7 @@ import { drawSquares } from '../pages/picture.ts'
 import type { Target } from './locate.ts'
 import type { Tab } from './tab.ts'
 
-const SEND: Target = { css: 'button', name: 'Send the visit' }
+const SUBMIT: Target = { css: 'button', name: 'Submit the visit' }
 const READY: Target = { css: '[role=status]', name: 'Everything is sent · ready offline' }
 const SENT: Target = { css: '[role=status]', name: 'Everything is sent…' }
 
@@ -22,7 +22,7 @@ export class GuestWithPhone {
 
   async open(link: string): Promise<void> {
     await this.tab.go(link)
-    await this.tab.expect(SEND)
+    await this.tab.expect(SUBMIT)
   }
 
   /** Opens the link and waits until the phone has everything that the visit needs. */
@@ -38,7 +38,7 @@ export class GuestWithPhone {
 
   async overview(): Promise<void> {
     await this.tab.tap({ css: 'a', name: 'Back' })
-    await this.tab.expect(SEND)
+    await this.tab.expect(SUBMIT)
   }
 
   /** Answers a question of the open category with a value that fits its type. */
@@ -114,8 +114,8 @@ export class GuestWithPhone {
   }
 
   async startSubmit(): Promise<void> {
-    await this.tab.tap(SEND)
-    await this.tab.tap({ css: 'dialog button', name: 'Send the visit' })
+    await this.tab.tap(SUBMIT)
+    await this.tab.tap({ css: 'dialog button', name: 'Submit the visit' })
   }
 }
 

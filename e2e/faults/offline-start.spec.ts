@@ -222,7 +222,7 @@ test('the page says ready only when every open visit is on the phone', async ({
   const offline = await context.newPage()
   for (const visitId of [invited.visitId, second]) {
     await offline.goto(`/guest?visit=${visitId}`)
-    await expect(offline.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+    await expect(offline.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   }
   await product.run()
 })
@@ -234,7 +234,7 @@ dressed(
     await guest.open(invited.link)
     await expectReady(page)
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
     const kept = await cached(page)
     expect(kept).toContain('/index.html')
     expect(kept.filter((path) => /^\/(api|params)/.test(path))).toEqual([logo])
@@ -268,13 +268,13 @@ test('the worker answers only for the guest’s app', async ({ page, context, pr
   for (const path of ['/api/docs', '/admin', '/nowhere'])
     await expect(isFromWorker(path)).rejects.toThrow('net::')
   await page.goto('/guest')
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   const calls = await page.evaluate(() =>
     Promise.allSettled(['/api/health', '/api/user', '/params'].map((path) => fetch(path))),
   )
   expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   await product.run()
 })
 
@@ -317,7 +317,7 @@ test('the app can be installed: its manifest has icons of the named sizes, and a
   await page.reload()
   await expectReady(page)
   await suggest()
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   await expect(offer).toHaveCount(0)
 })
 
@@ -363,6 +363,6 @@ test.describe('before the phone has all of it', () => {
     await expect(page.getByText('It opens by itself once there is a signal.')).toBeVisible()
     await page.unroute('**/assets/later-*', cut)
     await context.setOffline(false)
-    await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   })
 })

@@ -129,7 +129,7 @@ test("another guest's link shows nothing of the guest before, and sends nothing 
   await expect(second.locator('#root')).toBeEmpty()
   held.resolve()
   const otherGuest = new GuestPage(second)
-  await expect(second.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   expect((await otherGuest.stored()).visit.id).toBe(other.visitId)
   // The first guest's tab shows their visit no longer.
   await expect(guest.block(warm.id)).toHaveCount(0)
@@ -161,7 +161,7 @@ offlineTest(
     await expect(page.getByRole('heading', { name: 'No connection yet' })).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).tap()
-    await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
     expect((await guest.stored()).visit.id).toBe(other.visitId)
   },
 )

@@ -45,7 +45,7 @@ offlineTest(
     await expect(heading(again, 'Kept on this phone')).toBeVisible()
     await again.getByRole('link', { name: 'To your visits' }).click()
     await expect(again.getByText('Submitted, and waiting on this phone to be sent.')).toBeVisible()
-    await expect(again.getByRole('button', { name: 'Send the visit' })).toHaveCount(0)
+    await expect(again.getByRole('button', { name: 'Submit the visit' })).toHaveCount(0)
     await again.getByRole('link', { name: 'See status' }).click()
 
     goOnline()
@@ -66,7 +66,7 @@ offlineTest(
     await page.goto('/guest?visit=all')
     await expect(page.getByText('As it was when this phone last had a signal.')).toBeVisible()
     await page.getByRole('listitem').getByRole('link').first().tap()
-    await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   },
 )
 

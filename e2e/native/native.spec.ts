@@ -38,7 +38,7 @@ for (const platform of ['android', 'ios'] as const) {
     const login = page.waitForRequest('**/api/user/login')
     await phone.openLink(invitedShortly.link)
     expect((await login).headers()['x-platform']).toBe(platform)
-    await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   })
 }
 
@@ -56,7 +56,7 @@ test('a whole visit in the shell: by link, over a bearer token, with the camera,
   })
 
   await phone.launch(invitedShortly.link)
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   await expect(page).toHaveURL('https://localhost/guest')
   await expect.poll(() => phone.splashHidden).toBeGreaterThan(0)
   const [token] = phone.secrets.values()
@@ -105,7 +105,7 @@ test('the token is in the system’s secret store and not in the page’s storag
 }) => {
   const { page } = phone
   await phone.launch(invitedShortly.link)
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   const [token] = phone.secrets.values()
   const lying = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(lying).not.toContain(token)
@@ -115,7 +115,7 @@ test('the token is in the system’s secret store and not in the page’s storag
   ).toBe(0)
 
   await phone.launch()
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
@@ -153,7 +153,7 @@ test('a link in the open app changes the guest; the same link again changes noth
   await phone.launch()
   await expect(page).toHaveURL(/\/intro$/)
   await phone.openLink(invitedShortly.link)
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   await new GuestPage(page).openFirst()
   await expect(page).toHaveURL(/question-list/)
   await phone.openLink(invitedShortly.link)
@@ -171,7 +171,7 @@ test('back closes a sheet first, and leaves the app last', async ({ phone, invit
   await expect(page.getByRole('dialog')).toBeVisible()
   await phone.pressBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   await phone.pressBack(false)
   await expect.poll(() => phone.minimized).toBe(1)
 })
@@ -275,7 +275,7 @@ test('an app that the camera closed without a photo comes back with nothing', as
   await phone.launch(invitedShortly.link)
   await photographOverClosedApp(phone, null)
   await phone.launch()
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   await expect.poll(() => phone.secrets.size).toBe(1)
   await expect(page.getByText('The photo you took')).toHaveCount(0)
 })

@@ -19,7 +19,7 @@ export class GuestPage {
 
   async open(link: string): Promise<void> {
     await this.page.goto(link)
-    await expect(this.page.getByRole('button', { name: this.#words.send })).toBeVisible()
+    await expect(this.page.getByRole('button', { name: this.#words.submit })).toBeVisible()
   }
 
   /** Waits on the overview until the phone has everything that the visit needs. */
@@ -63,7 +63,7 @@ export class GuestPage {
 
   async overview(): Promise<void> {
     await this.page.getByRole('link', { name: this.#words.back }).click()
-    await expect(this.page.getByRole('button', { name: this.#words.send })).toBeVisible()
+    await expect(this.page.getByRole('button', { name: this.#words.submit })).toBeVisible()
   }
 
   block(id: string): Locator {
@@ -192,8 +192,8 @@ export class GuestPage {
   }
 
   async startSubmit(): Promise<void> {
-    await this.page.getByRole('button', { name: this.#words.send }).click()
-    await this.page.getByRole('dialog').getByRole('button', { name: this.#words.send }).click()
+    await this.page.getByRole('button', { name: this.#words.submit }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: this.#words.submit }).click()
     await expect(this.page).toHaveURL(/\/guest\/final\?visit=/)
   }
 

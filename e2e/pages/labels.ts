@@ -3,7 +3,7 @@ import type { Language } from '@cloche/contract/constants.ts'
 /** The texts by which tests find a guest's buttons and fields, in each language. */
 export const GUEST_LABELS = {
   en: {
-    send: 'Send the visit',
+    submit: 'Submit the visit',
     readyOffline: 'ready offline',
     thanks: 'Thank you',
     back: 'Back',
@@ -16,7 +16,7 @@ export const GUEST_LABELS = {
     ready: 'Ready',
   },
   ru: {
-    send: 'Сдать визит',
+    submit: 'Сдать визит',
     readyOffline: 'работает без связи',
     thanks: 'Спасибо',
     back: 'Назад',

@@ -38,7 +38,7 @@ for (const [language, locale] of LANGUAGES)
       // The longest that the line above every page says.
       await guest.expectReady()
       await expectGuestWholeWords(page, 'overview')
-      await page.getByRole('button', { name: words.send }).click()
+      await page.getByRole('button', { name: words.submit }).click()
       await expectGuestWholeWords(page, 'still needed')
 
       const { items } = await guest.stored()

@@ -16,7 +16,7 @@ test('from the link to the report: every question, photos, dishes, a reload, and
 
   const photographed = await fillEverything(guest)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   await guest.openCategory(photographed.category)
   await expect(guest.photos(photographed.id)).toHaveCount(2)
   await guest.overview()

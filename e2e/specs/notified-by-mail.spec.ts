@@ -29,19 +29,19 @@ const LETTERS = [
     language: 'en',
     locale: 'en-GB',
     firstVisit: `Your first visit: ${PLACE}`,
-    cameBack: `Your visit came back to you: ${PLACE}`,
+    returned: `Your visit was returned to you: ${PLACE}`,
     thanks: `Thank you for your visit: ${PLACE}`,
   },
   {
     language: 'ru',
     locale: 'ru-RU',
     firstVisit: `Ваш первый визит: ${PLACE}`,
-    cameBack: `Вам вернули визит: ${PLACE}`,
+    returned: `Вам вернули визит: ${PLACE}`,
     thanks: `Спасибо за визит: ${PLACE}`,
   },
 ] as const
 
-for (const { language, locale, firstVisit, cameBack, thanks } of LETTERS)
+for (const { language, locale, firstVisit, returned, thanks } of LETTERS)
   test.describe(language, () => {
     test.use({ locale })
 
@@ -74,7 +74,7 @@ for (const { language, locale, firstVisit, cameBack, thanks } of LETTERS)
       await panel.getByRole('button', { name: 'Return' }).click()
       await expect(admin.notice('The visit is back with the guest')).toBeVisible()
 
-      await guest.open(linkIn(await mailbox.read(applicant.email, cameBack)))
+      await guest.open(linkIn(await mailbox.read(applicant.email, returned)))
       await expect(page.getByText(ASKED)).toBeVisible()
       await guest.submit()
 

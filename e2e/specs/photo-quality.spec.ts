@@ -50,7 +50,7 @@ test('poor photos are marked at their question and before the submission, and pr
   await expect(guest.block(id).getByText('May be worth retaking: blurred, too dark, too small')).toBeVisible()
 
   await guest.overview()
-  await page.getByRole('button', { name: 'Send the visit' }).click()
+  await page.getByRole('button', { name: 'Submit the visit' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('Photos that may be worth retaking')).toBeVisible()
   const rows = sheet.getByRole('listitem').filter({ has: page.locator('img') })

@@ -98,7 +98,7 @@ async function fillIn(guest: GuestPage) {
   await expect(guest.question(WAIT)).toContainText('A number from 0 to 90')
   await guest.question(WAIT).getByRole('textbox').first().fill('12')
   await guest.overview()
-  await page.getByRole('button', { name: 'Send the visit' }).tap()
+  await page.getByRole('button', { name: 'Submit the visit' }).tap()
   await page.getByRole('dialog', { name: 'Still needed' }).getByRole('link', { name: WELCOME }).tap()
   await guest.question(WELCOME).getByRole('radio', { name: '4 of 5' }).tap()
   await guest.overview()

@@ -10,7 +10,7 @@ const sheet = (page: Page) => page.getByRole('dialog')
 const title = (page: Page) => sheet(page).getByRole('heading').first()
 
 /** The buttons of the overview that open a sheet. */
-const OPENERS = ['Menu', 'Dishes', 'Send the visit'].map((name) => ({ name }))
+const OPENERS = ['Menu', 'Dishes', 'Submit the visit'].map((name) => ({ name }))
 
 const WAYS = {
   'a swipe down': async (page: Page) =>
@@ -115,7 +115,7 @@ test('back closes the upper of two sheets, and leads from a page to the page bel
   await expect(page).toHaveURL(/\/guest\/waiting$/)
   await expect(sheet(page)).toHaveCount(0)
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   await expect(sheet(page)).toHaveCount(0)
   await guest.fillShortVisit()
   await guest.submit()

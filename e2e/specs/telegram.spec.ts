@@ -84,7 +84,7 @@ test('a guest is notified of a returned visit and opens the visit by the link', 
   })
   expect(returned.status()).toBe(200)
   const latest = () => telegram.written(CHAT.returned).at(-1)
-  await expect.poll(latest).toContain('Your visit came back to you')
+  await expect.poll(latest).toContain('Your visit was returned to you')
   expect(latest()).toContain('1 note')
   const link = `${product.url}/guest?visit=${invited.visitId}`
   expect(latest()).toContain(link)

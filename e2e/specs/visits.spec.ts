@@ -9,8 +9,8 @@ test('a future visit shows its beginning, its place, its deadline and what to ex
   const { link } = await inviteGuest(product, { startsIn: 60 * 24 * 2 + 30 })
   await page.goto(link)
   await expect(page.getByText('What to expect')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toHaveCount(0)
-  await expect(page.getByText(/^To be sent by /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toHaveCount(0)
+  await expect(page.getByText(/^To be submitted by /)).toBeVisible()
   await expect(page.getByRole('link', { name: 'open the map' })).toHaveAttribute(
     'href',
     /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\S+$/,
@@ -32,10 +32,10 @@ test('an overdue visit looks overdue in the list and when opened, and can still 
   await addVisit(product, late.guestId, { startsIn: 60 * 24 * 3 })
   await page.goto(late.link)
   await expect(page.getByText('This visit is overdue')).toBeVisible()
-  await expect(page.getByText(/^It was to be sent by /)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await expect(page.getByText(/^It was to be submitted by /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
   await page.goto('/guest?visit=all')
-  await expect(page.getByText(/^Overdue since .*: please send it soon$/)).toBeVisible()
+  await expect(page.getByText(/^Overdue since .*: please submit it soon$/)).toBeVisible()
 })
 
 test('the menu names the operator', async ({ page, product }) => {

@@ -37,8 +37,8 @@ test('by keyboard alone: from the link to the receipt', async ({ product, invite
   await enter({ css: 'button', name: 'Done' })
   await enter({ css: `#q-${dish.id} li button`, name: 'Ready' })
   await enter({ css: 'a', name: 'Back' })
-  await enter({ css: 'button', name: 'Send the visit' })
-  await enter({ css: 'dialog button', name: 'Send the visit' })
+  await enter({ css: 'button', name: 'Submit the visit' })
+  await enter({ css: 'dialog button', name: 'Submit the visit' })
   await tab.expect({ css: 'h1', name: 'Thank you' })
 
   const stored = await readStored(product, invitedShortly)

@@ -69,7 +69,7 @@ test('a new version is taken at the next start, also without a network', async (
   await guest.tab.run(findNewVersion)
   // Firefox takes the new version at this reload, WebKit at the next start.
   await guest.tab.reload()
-  await guest.tab.expect({ css: 'button', name: 'Send the visit' })
+  await guest.tab.expect({ css: 'button', name: 'Submit the visit' })
   await phone.kill()
   line.cut()
 

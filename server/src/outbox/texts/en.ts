@@ -49,7 +49,7 @@ export const en: Texts = {
   visit_soon: (visit) => visitText('Your visit begins soon', visit),
   visit_open: (visit) => visitText('Your visit is open, enjoy your meal', visit),
   visit_returned: ({ title, when, notes, link }) => {
-    const subject = `Your visit came back to you: ${title}`
+    const subject = `Your visit was returned to you: ${title}`
     const more = notes === 0 ? '' : ` · ${notes} ${notes === 1 ? 'note' : 'notes'}`
     const ask = 'Please look through it and submit it again.'
     return {

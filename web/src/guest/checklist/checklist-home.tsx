@@ -79,7 +79,7 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
             aria-haspopup="dialog"
             onClick={() => setFinishing(true)}
           >
-            <Trans>Send the visit</Trans>
+            <Trans>Submit the visit</Trans>
           </Button>
         </div>
       </footer>

@@ -27,11 +27,11 @@ export function SubmitSheet({ search, close }: { search: string; close: () => vo
 
   return (
     <Sheet
-      title={<Trans>Ready to send?</Trans>}
+      title={<Trans>Ready to submit?</Trans>}
       close={close}
       foot={
         <Button wide onClick={submit}>
-          <Trans>Send the visit</Trans>
+          <Trans>Submit the visit</Trans>
         </Button>
       }
     >

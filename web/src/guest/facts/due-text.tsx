@@ -13,7 +13,7 @@ export function DueText({ visit }: { visit: Visit }) {
     <p className={styles.fact}>
       <CalendarClock size={18} aria-hidden="true" />
       <span>
-        <Trans>To be sent by {deadline}</Trans>
+        <Trans>To be submitted by {deadline}</Trans>
       </span>
     </p>
   )

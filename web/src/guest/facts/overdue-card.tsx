@@ -17,7 +17,7 @@ export function OverdueCard() {
         <Trans>This visit is overdue</Trans>
       </h2>
       <p>
-        <Trans>It was to be sent by {deadline}. It can still be sent: please do it soon.</Trans>
+        <Trans>It was to be submitted by {deadline}. It can still be submitted: please do it soon.</Trans>
       </p>
     </section>
   )

@@ -41,7 +41,7 @@ export function VisitCard({ visit, pending }: Props) {
           ) : isLate ? (
             <>
               <CircleAlert size={16} aria-hidden="true" />
-              <Trans>Overdue since {deadline}: please send it soon</Trans>
+              <Trans>Overdue since {deadline}: please submit it soon</Trans>
             </>
           ) : visit.startedAt === null ? (
             <Trans>Open now</Trans>
@@ -58,6 +58,6 @@ export function VisitCard({ visit, pending }: Props) {
 }
 
 function CameBack({ notes }: { notes: number }) {
-  if (notes === 0) return <Trans>Came back to you: please look through it again</Trans>
-  return <Plural value={notes} one="Came back to you · # note" other="Came back to you · # notes" />
+  if (notes === 0) return <Trans>Returned to you: please look through it again</Trans>
+  return <Plural value={notes} one="Returned to you · # note" other="Returned to you · # notes" />
 }

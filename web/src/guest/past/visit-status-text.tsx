@@ -23,6 +23,6 @@ const WORDS = {
   refused: { icon: CircleAlert, words: <Trans>Not submitted yet</Trans> },
   submitted: { icon: Check, words: <Trans>Submitted</Trans> },
   accepted: { icon: CheckCheck, words: <Trans>Accepted</Trans> },
-  returned: { icon: CornerUpLeft, words: <Trans>Came back to you</Trans> },
+  returned: { icon: CornerUpLeft, words: <Trans>Returned to you</Trans> },
   cancelled: { icon: X, words: <Trans>Cancelled</Trans> },
 }

@@ -16,7 +16,7 @@ export default function ReturnedCard({ search }: { search: string }) {
     <section className={styles.card} aria-labelledby="returned">
       <h2 id="returned" className={styles.label}>
         <CornerUpLeft size={16} aria-hidden="true" />
-        <Trans>This visit came back to you</Trans>
+        <Trans>This visit was returned to you</Trans>
       </h2>
       {returned.message && (
         <p className={styles.words} dir="auto">
@@ -33,9 +33,9 @@ export default function ReturnedCard({ search }: { search: string }) {
           {returned.notes > noted ? (
             <Trans>Its notes are not on this phone yet: they come with the signal.</Trans>
           ) : noted > 0 ? (
-            <Trans>You have been to every note. Send the visit again when you are ready.</Trans>
+            <Trans>You have been to every note. Submit the visit again when you are ready.</Trans>
           ) : (
-            <Trans>Please look through it and send it again.</Trans>
+            <Trans>Please look through it and submit it again.</Trans>
           )}
         </p>
       )}
