@@ -65,7 +65,7 @@ test('guests who were not notified: why, the way to them and to all of them, and
   await expect.element(line('Vera Orlova.*no phone or e-mail')).toBeVisible()
   const all = screen.getByRole('link', { name: 'Guests not notified of their visit 2' })
   await expect.element(all).toHaveAttribute('href', '/admin/visit?unnotified=1&sort=oldest')
-  await screen.getByRole('button', { name: 'Anna Orlova was notified' }).click()
+  await screen.getByRole('button', { name: 'Mark as notified: Anna Orlova' }).click()
   await expect.element(line('Anna Orlova')).not.toBeInTheDocument()
   expect(server.received('PUT /visit/{visitId}/notified').map(({ params }) => params)).toEqual([
     { visitId: 'visit-Anna' },
@@ -79,7 +79,7 @@ test('a mark that is refused says so, and the guest stays', async () => {
     ...showing({ unnotified: { count: 1, items: [unnotified('Anna', 'failed')], isSetUp: true } }),
     'PUT /visit/{visitId}/notified': () => refusal(409, 'conflict'),
   })
-  await screen.getByRole('button', { name: 'Anna Orlova was notified' }).click()
+  await screen.getByRole('button', { name: 'Mark as notified: Anna Orlova' }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Anna Orlova/ })).toBeVisible()
 })

@@ -91,8 +91,13 @@ function UnnotifiedLine({ visit, isSetUp, markNotified }: LineProps) {
           </span>
         )}
       </Link>
-      <Button variant="subtle" size="compact-sm" onClick={markNotified} aria-label={t`${name} was notified`}>
-        <Trans>Notified</Trans>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={markNotified}
+        aria-label={t`Mark as notified: ${name}`}
+      >
+        <Trans>Mark as notified</Trans>
       </Button>
     </li>
   )

@@ -46,7 +46,7 @@ export function ReturnSummary({ visit, returned, changed }: Props) {
       )}
       {changed === 0 && visit.status === 'submitted' && (
         <p className={styles.hint}>
-          <Trans>It came back without a change.</Trans>
+          <Trans>The visit was submitted again without a change.</Trans>
         </p>
       )}
     </section>
