@@ -384,7 +384,7 @@ export const visitCalls = {
     method: 'PUT',
     path: '/visit/{visitId}',
     summary:
-      'Submit a visit; again is a no-op, and so is what was done before the visit last came back. `incomplete` names the questions that are still open or have a photo that can’t be read',
+      'Submit a visit. A repeat is a no-op, and so is a submission made before the visit was last returned. `incomplete` names the questions that are still open or have a photo that can’t be read',
     access: 'guest',
     params: z.object({ visitId: id }),
     headers: capturedHeaders,

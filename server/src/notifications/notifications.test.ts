@@ -156,7 +156,7 @@ test('a guest is not notified again of a first visit that the acceptance names',
   expect(await accept([])).toEqual(['email visit_planned'])
 })
 
-test('staff hear by Telegram or mail that a visit was submitted, its guest by any channel that it came back', async () => {
+test('staff hear by Telegram or mail that a visit was submitted, its guest by any channel that it was returned', async () => {
   const [mail, sms] = await Promise.all(
     [{ email: true }, { sms: true }].map((channels) =>
       reachedBy(channels, { role_id: ROLE.visitManager, language: 'ru' }),

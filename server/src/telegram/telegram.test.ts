@@ -213,7 +213,7 @@ test('staff who have connected hear of a submitted visit and its score, others d
   expect(guest.person.got()).toHaveLength(before[1])
 })
 
-test('a guest hears that a visit came back, once and with how many notes; nobody else does', async () => {
+test('a guest hears that a visit was returned, once and with how many notes; nobody else does', async () => {
   const hall = await buildQuestion(t.db, { title: 'Way out' })
   const asked = await Promise.all(
     ['Coat', 'Door'].map((title) => buildQuestion(t.db, { parent: hall.id, type: 'text', title })),

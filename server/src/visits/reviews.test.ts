@@ -240,7 +240,7 @@ test('a guest accepts and returns nothing, least of all their own', async () => 
 })
 
 describe('a submission', () => {
-  test('that was made before the visit came back does not submit it again', async () => {
+  test('that was made before the visit was returned does not submit it again', async () => {
     const { giveBack, guest, params } = await submitted()
     const before = new Date().toISOString()
     const { body: returned } = await giveBack({ message: 'x' })

@@ -3,7 +3,7 @@ import ReturnedCard from '../returned/returned-card.tsx'
 import { useChecklist } from '../shell/device-context.ts'
 import { OverdueCard } from './overdue-card.tsx'
 
-/** Why a visit needs its guest now: it came back, or it is late. */
+/** Why a visit needs its guest now: the visit was returned, or it is late. */
 export default function VisitNotice({ search }: { search: string }) {
   const { status } = useReadable(useChecklist().visit)
   return status === 'returned' ? <ReturnedCard search={search} /> : <OverdueCard />
