@@ -314,6 +314,8 @@ interface VisitNoticesTable {
   /** When the guest was notified. The release before reads the column by this name during an upgrade. */
   told_at: Instant
   is_known: Generated<boolean>
+  /** Null for a notice of before 0068: the visit's own. */
+  restaurant_id: string | null
 }
 
 interface VisitReturnsTable {

@@ -141,6 +141,114 @@ test('a visit moved twice in one round notifies its guest once; one planned and 
   ])
 })
 
+const markSent = (userId: string) =>
+  t.db.updateTable('messages').set(SENT).where('user_id', '=', userId).execute()
+const bodiesTo = async (userId: string) => (await messagesTo(userId)).map(({ body }) => body)
+const statusesTo = async (userId: string) => (await messagesTo(userId)).map(({ status }) => status)
+
+test('a guest is notified once of a visit that moves to another restaurant at the same time', async () => {
+  const { id: oak } = await buildRestaurant(t.db, { title: 'Oak' })
+  const guest = await reachedBy({ sms: true })
+  const visit = await plan(guest.id)
+  await look()
+  await markSent(guest.id)
+  await change(visit.id, { restaurantId: oak })
+  await look()
+  await markSent(guest.id)
+  await change(visit.id, { restaurantId })
+  await change(visit.id, { restaurantId: oak })
+  await look()
+  expect(await bodiesTo(guest.id)).toEqual([
+    expect.stringContaining('A visit is planned for you. Linden, Monday 4 March'),
+    expect.stringContaining('Your visit has been moved. Oak, Monday 4 March'),
+  ])
+})
+
+test('a cancellation names the restaurant that the guest was notified of', async () => {
+  const { id: oak } = await buildRestaurant(t.db, { title: 'Oak' })
+  const [guest, other] = [await reachedBy({ sms: true }), await reachedBy({ sms: true })]
+  const visit = await plan(guest.id)
+  await look()
+  await markSent(guest.id)
+  await change(visit.id, { restaurantId: oak, guestId: other.id })
+  await look()
+  expect((await bodiesTo(guest.id)).at(-1)).toContain('Your visit is cancelled. Linden')
+})
+
+test('a visit that moves back to an earlier time is announced again', async () => {
+  const guest = await reachedBy({ sms: true })
+  const visit = await plan(guest.id)
+  for (const visitDate of ['2030-03-04T12:00', '2030-03-05T12:00', '2030-03-04T12:00']) {
+    await change(visit.id, { visitDate })
+    await look()
+    await markSent(guest.id)
+  }
+  expect(await bodiesTo(guest.id)).toEqual([
+    expect.stringContaining('A visit is planned for you. Linden, Monday 4 March'),
+    expect.stringContaining('Your visit has been moved. Linden, Tuesday 5 March'),
+    expect.stringContaining('Your visit has been moved. Linden, Monday 4 March'),
+  ])
+})
+
+test('a visit that moves and moves back between two rounds is not announced again', async () => {
+  const guest = await reachedBy({ sms: true })
+  const visit = await plan(guest.id)
+  await look()
+  await markSent(guest.id)
+  await change(visit.id, { visitDate: '2030-03-05T12:00' })
+  await change(visit.id, { visitDate: '2030-03-04T12:00' })
+  await look()
+  expect(await kindsTo(guest.id)).toEqual(['sms visit_planned'])
+})
+
+test('a waiting message about a visit is not sent any more when the visit moves or is cancelled', async () => {
+  const guest = await reachedBy({ email: true })
+  const visit = await plan(guest.id)
+  await look()
+  await change(visit.id, { visitDate: '2030-03-05T12:00' })
+  await look()
+  expect(await statusesTo(guest.id)).toEqual(['expired', 'waiting'])
+  await change(visit.id, { cancelled: true })
+  await look()
+  const messages = await messagesTo(guest.id)
+  expect(messages.map(({ kind, status, secrets }) => [kind, status, secrets !== null])).toEqual([
+    ['visit_planned', 'expired', false],
+    ['visit_planned', 'expired', false],
+    ['visit_cancelled', 'waiting', false],
+  ])
+})
+
+test('a cancellation and a move that are taken back before the guest was notified leave the guest notified', async () => {
+  const { id: oak } = await buildRestaurant(t.db, { title: 'Oak' })
+  const detours = [
+    [{ cancelled: true }, { cancelled: false }],
+    [{ visitDate: '2030-03-05T12:00' }, { visitDate: '2030-03-04T12:00' }],
+    [{ restaurantId: oak }, { restaurantId }],
+  ]
+  for (const detour of detours) {
+    const guest = await reachedBy({ email: true })
+    const visit = await plan(guest.id)
+    await look()
+    for (const step of detour) await change(visit.id, step)
+    await look()
+    expect(await statusesTo(guest.id)).toEqual(['expired', 'waiting'])
+    expect((await bodiesTo(guest.id)).at(-1)).toContain('A visit is planned for you.')
+  }
+})
+
+test('a message whose visit is cancelled during a failing attempt is not tried again', async () => {
+  const guest = await reachedBy({ email: true })
+  const visit = await plan(guest.id)
+  await look()
+  const send = async () => {
+    await change(visit.id, { cancelled: true })
+    throw new Error('connection lost')
+  }
+  const [{ id } = { id: '' }] = await messagesTo(guest.id)
+  await attempt(t.context, { email: { send } }, id)
+  expect(await statusesTo(guest.id)).toEqual(['expired'])
+})
+
 test('a guest is not notified again of a first visit that the acceptance names', async () => {
   const body = { visitDate: '2030-03-04T12:00', restaurantId }
   const accept = async (sendBy: string[]) => {
@@ -265,7 +373,7 @@ test('a lost reminder is no reason to announce the visit again', async () => {
   const { id } = await reachedBy(EVERY)
   await plan(id)
   await look()
-  await t.db.updateTable('messages').set(SENT).where('user_id', '=', id).execute()
+  await markSent(id)
   await look(24)
   await refuseLast(id)
   await look(23)

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { Schema } from '../db/schema.ts'
 import { WAY_IS_LEFT, withContact, type Contact } from '../platform/contacts.ts'
+import { deleteFormerNotices, NOTICE_IS_CURRENT } from '../platform/visit-notices.ts'
 
 type Stage = Schema['visit_notices']['stage']
 
@@ -11,10 +12,11 @@ export interface DueVisit extends Contact {
   id: string
   visit_date: string
   opens_at: string
+  restaurant_id: string
   title: string
   address: string
   stage: Stage
-  /** The guest was notified of the visit at its current time. */
+  /** The guest was notified of the visit at its current time and restaurant. */
   is_known: boolean
   /** The guest was notified of the visit before it moved. */
   was_known: boolean
@@ -37,9 +39,8 @@ interface Due {
 export function lockDue(db: Database, { now, channels, limit, userId, visitId }: Due): Promise<DueVisit[]> {
   return rowsOf(
     db,
-    `select v.id, visit_date, opens_at, title, address, stage, contact.*,
-       exists (select from visit_notices n
-         where n.visit_id = v.id and n.user_id = guest_id and n.opens_at = v.opens_at) as is_known,
+    `select v.id, visit_date, opens_at, restaurant_id, title, address, stage, contact.*,
+       exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = guest_id) as is_known,
        exists (select from visit_notices n where n.visit_id = v.id and n.user_id = guest_id) as was_known
      from users u
      join visits v on v.guest_id = u.id
@@ -52,8 +53,8 @@ export function lockDue(db: Database, { now, channels, limit, userId, visitId }:
        else 'planned' end) as now_at (stage)
      where ($4::uuid is null or u.id = $4) and ($5::uuid is null or v.id = $5)
        and v.status = 'scheduled' and opens_at > $2::timestamptz - interval '24 hours'
-       and not exists (select from visit_notices n where n.visit_id = v.id and n.user_id = guest_id
-         and n.opens_at = v.opens_at and n.stage = now_at.stage)
+       and not exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = guest_id
+         and n.stage = now_at.stage)
      order by opens_at, v.id limit $3
      for share of v skip locked`,
     [channels, now, limit, userId ?? null, visitId ?? null],
@@ -63,13 +64,20 @@ export function lockDue(db: Database, { now, channels, limit, userId, visitId }:
 /** False when another process has sent the notice of this stage. `isKnown`: the guest knows without a message. */
 export async function markNotified(
   db: Database,
-  { id, user_id, opens_at, stage }: Pick<DueVisit, 'id' | 'user_id' | 'opens_at' | 'stage'>,
+  {
+    id,
+    user_id,
+    opens_at,
+    restaurant_id,
+    stage,
+  }: Pick<DueVisit, 'id' | 'user_id' | 'opens_at' | 'restaurant_id' | 'stage'>,
   now: Date,
   isKnown = false,
 ): Promise<boolean> {
+  await deleteFormerNotices(db, id)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('visit_notices')
-    .values({ visit_id: id, user_id, opens_at, stage, told_at: now, is_known: isKnown })
+    .values({ visit_id: id, user_id, opens_at, restaurant_id, stage, told_at: now, is_known: isKnown })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -95,12 +103,12 @@ export function lockLost(
     `select v.id, n.opens_at, title, address, contact.*,
        to_char(n.opens_at at time zone timezone, 'YYYY-MM-DD"T"HH24:MI') as visit_date
      from (
-       select distinct on (visit_id, user_id) visit_id, user_id, opens_at from visit_notices
+       select distinct on (visit_id, user_id) visit_id, user_id, opens_at, restaurant_id from visit_notices
        where opens_at > $2::timestamptz - interval '24 hours' order by visit_id, user_id, told_at desc) n
      join users u on u.id = n.user_id
      ${withContact()}
      join visits v on v.id = n.visit_id
-     join restaurants r on r.id = v.restaurant_id
+     join restaurants r on r.id = coalesce(n.restaurant_id, v.restaurant_id)
      where v.status = 'cancelled' or v.guest_id <> n.user_id
      order by v.id, u.id limit $3
      for share of v skip locked`,
@@ -175,6 +183,19 @@ export async function deleteUnsentNotices(
        and not exists (select from messages m where m.visit_id = $1 and m.user_id = $2 and m.visit_time = $3
          and m.status in ('waiting', 'sent'))`,
     parameters,
+  )
+}
+
+/** Makes visits that moved or came back new to their guests when no message about their present time was sent or waits. */
+export async function deleteUnsentNoticesOf(db: Database, visitIds: readonly string[]): Promise<void> {
+  await rowsOf(
+    db,
+    `delete from visit_notices n using visits v
+     where v.id = any($1::uuid[]) and n.visit_id = v.id and n.user_id = v.guest_id and n.opens_at = v.opens_at
+       and not n.is_known and n.stage <> 'accepted'
+       and not exists (select from messages m where m.visit_id = v.id and m.user_id = v.guest_id
+         and m.visit_time = v.opens_at and m.status in ('waiting', 'sent'))`,
+    [visitIds],
   )
 }
 

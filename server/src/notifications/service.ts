@@ -5,11 +5,12 @@ import type { Database } from '../db/database.ts'
 import type {
   ApplicationReceived,
   DomainEvent,
+  VisitEvent,
   VisitFacts,
   VisitMessageChanged,
   VisitSubmitted,
 } from '../events/events.ts'
-import { post, type NewPost } from '../outbox/service.ts'
+import { post, withdrawAnnouncements, type NewPost } from '../outbox/service.ts'
 import { KIND_CHANNELS } from '../platform/kind-channels.ts'
 import { whenInWords } from '../platform/when-in-words.ts'
 import { mintLink } from '../users/service.ts'
@@ -17,6 +18,7 @@ import { channelsOf, findContact, listStaffContacts, type Contact } from '../pla
 import {
   findReturned,
   deleteUnsentNotices,
+  deleteUnsentNoticesOf,
   forgetVisit,
   lockDue,
   lockLost,
@@ -127,6 +129,7 @@ export async function notifyOfEvents(
   db: Database,
   events: readonly DomainEvent[],
 ): Promise<void> {
+  await announceAnew(db, events)
   for (const event of events) {
     if (event.type === 'visit.submitted') await notifySubmitted(context, db, event)
     if (event.type === 'visit.returned') await notifyReturned(context, db, event.visitId)
@@ -135,6 +138,20 @@ export async function notifyOfEvents(
     if (event.type === 'message.resent') await settleDue(context, db, event)
     if (event.type === 'application.received') await notifyApplied(context, db, event)
   }
+}
+
+/** Withdraws unsent messages about former times of visits. The next search for due visits finds those whose guest then knows nothing. */
+async function announceAnew(db: Database, events: readonly DomainEvent[]): Promise<void> {
+  const idsOf = (...types: VisitEvent['type'][]) =>
+    events.flatMap((event) =>
+      types.some((type) => type === event.type) ? (event as VisitEvent).visitId : [],
+    )
+  const [former, present] = [
+    idsOf('visit.moved', 'visit.cancelled'),
+    idsOf('visit.moved', 'visit.reinstated'),
+  ]
+  if (former.length > 0) await withdrawAnnouncements(db, former)
+  if (present.length > 0) await deleteUnsentNoticesOf(db, present)
 }
 
 /** Notifies the staff whom Telegram or mail reaches. */

@@ -70,6 +70,19 @@ export async function updateMessage(db: Database, id: string, outcome: Outcome):
   await db.updateTable('messages').set(outcome).where('id', '=', id).execute()
 }
 
+const ANNOUNCEMENTS: readonly MessageKind[] = ['visit_planned', 'visit_reminder', 'visit_soon', 'visit_open']
+
+/** Ends messages that announce visits at a time or restaurant that no longer holds, unless they were sent. */
+export async function withdrawAnnouncements(db: Database, visitIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ status: 'expired', secrets: null, next_attempt_at: null })
+    .where('visit_id', 'in', visitIds)
+    .where('kind', 'in', ANNOUNCEMENTS)
+    .where('status', 'in', ['waiting', 'dead', 'kept'])
+    .execute()
+}
+
 export interface MessageFilter {
   status?: MessageStatus | undefined
   channel?: MessageChannel | undefined

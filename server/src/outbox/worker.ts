@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { publish } from '../events/publish.ts'
 import { Gone, TryLater, Undeliverable, type Channels } from '../platform/channel.ts'
 import { nextAttempt } from '../platform/retry.ts'
-import { endedUnsent, findMessage, updateMessage, type MessageRow } from './queries.ts'
+import { endedUnsent, findMessage, lockMessage, updateMessage, type MessageRow } from './queries.ts'
 import { filledIn } from './secrets.ts'
 import { queueOf, QUEUES } from './service.ts'
 
@@ -52,6 +52,8 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
       const { channel, recipient } = row
       await publish(context, transaction, [{ type: 'recipient.gone', channel, recipient }])
     }
+    // The message was withdrawn during the attempt.
+    if ((await lockMessage(transaction, row.id))?.status !== 'waiting') return
     if (next === null) {
       const ended = { status: 'dead', attempts, last_error, next_attempt_at: null } as const
       await updateMessage(transaction, row.id, ended)

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
 import { waysOf, WAY_IS_LEFT } from '../platform/contacts.ts'
+import { deleteFormerNotices, NOTICE_IS_CURRENT } from '../platform/visit-notices.ts'
 
 const HOUR = 3_600_000
 /** Guests are notified of visits until this long after their time (notifications). */
@@ -27,10 +28,9 @@ export function unnotifiedCondition({ channels, now }: Reach, given: Given): str
   return `
     exists (select from users u where u.id = v.guest_id and u.deleted_at is null and u.role_id <> all(${given(STAFF)}::int[])
       and ((v.status = 'scheduled' and v.started_at is null and v.opens_at > ${hoursAgo(OVERDUE_HOURS)}
-          and not exists (select from visit_notices n where n.visit_id = v.id and n.user_id = u.id
-            and n.opens_at = v.opens_at and n.is_known)
-          and not exists (select from messages m where m.visit_id = v.id and m.user_id = u.id
-            and m.visit_time = v.opens_at and ${REACHES})
+          and not exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = u.id
+            and (n.is_known or exists (select from messages m where m.visit_id = v.id and m.user_id = u.id
+              and m.visit_time = v.opens_at and ${REACHES})))
           and (v.opens_at <= ${hoursAgo(NOTIFIED_HOURS)}
             or not exists (select from (${waysOf(given(channels))}) ways where ${WAY_IS_LEFT})))
         or (v.status = 'returned' and exists (
@@ -55,7 +55,7 @@ export function listUnnotified(db: Database, reach: Reach, limit: number): Promi
   const text = `
     select v.id, count(*) over () as total,
       exists (select from messages m where m.visit_id = v.id and m.user_id = v.guest_id
-        and m.status in ('dead', 'kept', 'expired')) as has_failed
+        and m.visit_time = v.opens_at and m.status in ('dead', 'kept', 'expired')) as has_failed
     from visits v
     where v.status in ('scheduled', 'returned') and ${unnotifiedCondition(reach, given)}
     order by v.opens_at, v.id limit ${given(limit)}`
@@ -64,10 +64,11 @@ export function listUnnotified(db: Database, reach: Reach, limit: number): Promi
 
 /** Stores that the guest knows of a visit at its current time, or of its return. */
 export async function markKnown(db: Database, visitId: string, now: Date): Promise<void> {
+  await deleteFormerNotices(db, visitId)
   await rowsOf(
     db,
-    `insert into visit_notices (visit_id, user_id, opens_at, stage, told_at, is_known)
-     select id, guest_id, opens_at, case status when 'returned' then 'returned' else 'planned' end, $2, true
+    `insert into visit_notices (visit_id, user_id, opens_at, restaurant_id, stage, told_at, is_known)
+     select id, guest_id, opens_at, restaurant_id, case status when 'returned' then 'returned' else 'planned' end, $2, true
      from visits where id = $1
      on conflict (visit_id, user_id, opens_at, stage) do update set is_known = true, told_at = excluded.told_at`,
     [visitId, now],

@@ -7,7 +7,8 @@ import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../t
 import { buildApplication, buildLink, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 
 const HOUR = 3_600_000
-const ahead = (hours: number) => new Date(Date.now() + hours * HOUR)
+/** To the minute, as staff plan. */
+const ahead = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * HOUR)
 
 let t: TestApp
 let admin: Client
@@ -116,6 +117,19 @@ test('the mark that staff notified a guest holds until the visit moves, and can 
   expect((await manager('PUT /visit/{visitId}/notified', { params })).body).toMatchObject({
     code: 'conflict',
   })
+})
+
+test('a guest who knows of a visit to one restaurant is not notified of another at the same time', async () => {
+  const { id: restaurantId } = await buildRestaurant(t.db, { title: 'Oak' })
+  const [marked, mailed] = [await plan(), await plan({ email: true })]
+  await manager('PUT /visit/{visitId}/notified', { params: { visitId: marked.id } })
+  await look()
+  await send(mailed.id, accepted)
+  await t.db.updateTable('users').set({ email: null }).where('id', '=', mailed.guest_id).execute()
+  expect([await reasonOf(marked), await reasonOf(mailed)]).toEqual([undefined, undefined])
+  for (const { id } of [marked, mailed])
+    await admin('PATCH /visit/{id}', { params: { id }, body: { restaurantId } })
+  expect([await reasonOf(marked), await reasonOf(mailed)]).toEqual(['unreachable', 'unreachable'])
 })
 
 test('a return of which the guest is not notified', async () => {

@@ -1,0 +1,20 @@
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+
+/** The stages at which a visit is announced to its guest. */
+const STAGES = ['planned', 'day', 'soon', 'open']
+
+/** SQL: the notice `n` is of visit `v` at its current time and restaurant. */
+export const NOTICE_IS_CURRENT =
+  'n.visit_id = v.id and n.opens_at = v.opens_at and coalesce(n.restaurant_id, v.restaurant_id) = v.restaurant_id'
+
+/** Deletes what announced a visit to its guest at another time or restaurant, so that a visit that moves back is announced again. */
+export async function deleteFormerNotices(db: Database, visitId: string): Promise<void> {
+  await rowsOf(
+    db,
+    `delete from visit_notices n using visits v
+     where v.id = $1 and n.visit_id = v.id and n.user_id = v.guest_id and n.stage = any($2)
+       and not (${NOTICE_IS_CURRENT})`,
+    [visitId, STAGES],
+  )
+}
