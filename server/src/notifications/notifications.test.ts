@@ -240,12 +240,12 @@ test('a message whose visit is cancelled during a failing attempt is not tried a
   const guest = await reachedBy({ email: true })
   const visit = await plan(guest.id)
   await look()
-  const send = async () => {
+  const send = async (): Promise<never> => {
     await change(visit.id, { cancelled: true })
     throw new Error('connection lost')
   }
   const [{ id } = { id: '' }] = await messagesTo(guest.id)
-  await attempt(t.context, { email: { send } }, id)
+  await attempt(t.context, { telegram: { send }, email: { send }, sms: { send } }, id)
   expect(await statusesTo(guest.id)).toEqual(['expired'])
 })
 
