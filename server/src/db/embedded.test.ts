@@ -11,6 +11,7 @@ import {
   rename,
   rm,
   stat,
+  symlink,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -152,6 +153,23 @@ test('kill -9 of Cloche alone: the next start takes over, nothing is lost', asyn
   expect(await postmasterPid()).not.toBe(orphan)
 })
 
+test('below a linked folder a command and the start after a kill -9 recognise the PostgreSQL that runs', async () => {
+  await copyEmptyData(dataDir)
+  await symlink(parent, join(parent, 'link'))
+  const linked = join(parent, 'link/data')
+  const first = await run(linked)
+  await remember(first.connection)
+  const beside = await openEmbedded(linked, pino({ level: 'silent' }))
+  expect(beside.connection).toEqual(first.connection)
+  await beside.stop()
+  const orphan = await postmasterPid()
+  await end(first.child, 'SIGKILL')
+
+  const second = await run(linked)
+  expect(await recall(second.connection)).toEqual(['kept'])
+  expect(await postmasterPid()).not.toBe(orphan)
+})
+
 test('kill -9 of Cloche and of PostgreSQL: the next start recovers', async () => {
   await copyEmptyData(dataDir)
   const first = await run()
@@ -249,6 +267,26 @@ test('a command reads the data while Cloche runs, and starts it where none does'
 test('data of another PostgreSQL version is refused with both named', async () => {
   await mkdir(join(dataDir, 'postgres/17'), { recursive: true })
   expect((await run()).error).toMatch(/holds data of PostgreSQL 17.*brings PostgreSQL 18/)
+})
+
+test('beside data of a newer PostgreSQL version a start, a command and a restore are refused', async () => {
+  await copyEmptyData(dataDir)
+  await mkdir(join(dataDir, 'postgres/19'), { recursive: true })
+  const log = pino({ level: 'silent' })
+  const refusal = /holds data of PostgreSQL 19.*brings PostgreSQL 18.*move .*postgres\/19 away/
+  expect((await run()).error).toMatch(refusal)
+  await expect(openEmbedded(dataDir, log)).rejects.toThrow(refusal)
+  await expect(openRestoreTarget(dataDir, log)).rejects.toThrow(refusal)
+})
+
+test('a start beside data of an older PostgreSQL version says once that photos without a row stay', async () => {
+  await copyEmptyData(dataDir)
+  await mkdir(join(dataDir, 'postgres/17'), { recursive: true })
+  const said: string[] = []
+  const write = (line: string) => said.push((JSON.parse(line) as { msg: string }).msg)
+  const { stop } = await startEmbedded(dataDir, pino({}, { write }))
+  await stop()
+  expect(said.filter((line) => /postgres\/17 .*photos/.test(line))).toHaveLength(1)
 })
 
 test('a restore beside the data of another PostgreSQL version takes its place once it is complete', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
@@ -12,6 +13,7 @@ import {
   successorOf,
 } from './embedded/cluster.ts'
 import { appConnection, ensureAppDatabase } from './embedded/app-database.ts'
+import { majorsIn } from './embedded/majors.ts'
 import { clearTheWay, socketDirOf } from './embedded/orphan.ts'
 import { isOwned, own } from './embedded/owner.ts'
 import { findPlace, type Place, remove } from './embedded/place.ts'
@@ -83,6 +85,15 @@ async function serve(
   return appConnection(socketDir, cluster)
 }
 
+/** Says which older data keeps the sweep of photos (photos/sweep.ts) from removing files without a row. */
+async function announceOthers(home: string, major: string, log: BaseLogger): Promise<void> {
+  const others = (await majorsIn(home)).filter((other) => other !== major)
+  for (const other of others)
+    log.info(
+      `${join(home, other)} holds data of PostgreSQL ${other}: files of photos without a row stay until you remove it`,
+    )
+}
+
 /**
  * Starts PostgreSQL on `dataDir`, owned by this process, with room for so many `processes`: makes the cluster on the first start,
  * recovers it after a kill, starts the server again when it ends. Throws an EmbeddedError with advice for the operator.
@@ -100,6 +111,7 @@ export async function startEmbedded(
   const cluster = await ensureCluster(binaries, place)
   const connection = await serve({ place, binaries, cluster, processes }, log, stack)
   await removeDrafts(place.home)
+  await announceOthers(place.home, binaries.major, log)
   const kept = stack.move()
   return { connection, stop: () => kept.disposeAsync() }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,6 +114,25 @@ test('while another process sweeps, this one leaves it the photos and sweeps onl
   ])
   await sweepPhotos(t.context)
   expect(await orphan.here()).toBe(false)
+})
+
+test('files without a row stay while data of another PostgreSQL version exists, unless the database is the operator’s own', async () => {
+  const { config } = t.context
+  const other = join(config.dataDir, 'postgres/17')
+  await mkdir(other, { recursive: true })
+  await mkdir(join(config.dataDir, 'postgres/18'))
+  const orphan = await putFiles()
+  await sweepPhotos(t.context)
+  expect(await orphan.here()).toBe(true)
+  await sweepPhotos({ ...t.context, config: { ...config, databaseUrl: 'postgres://database' } })
+  expect(await orphan.here()).toBe(false)
+
+  const later = await putFiles()
+  await sweepPhotos(t.context)
+  expect(await later.here()).toBe(true)
+  await rm(other, { recursive: true })
+  await sweepPhotos(t.context)
+  expect(await later.here()).toBe(false)
 })
 
 test('a start deletes no temporary file; a sweep deletes temporary files older than a day', async () => {

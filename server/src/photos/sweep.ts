@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
+import { majorsIn } from '../db/embedded/majors.ts'
 import { photoFolders, photoKeys, photoOfFile, type PhotoOfKey } from '../photo-files/service.ts'
 import { unlessRunning } from '../platform/one-at-a-time.ts'
 import { photosKept } from './queries.ts'
@@ -34,9 +37,15 @@ export async function sweepPhotos(context: Context): Promise<void> {
 
 async function sweepShared(context: Context, now: Date, before: Date): Promise<void> {
   await partialsOf(context).removeExpired(now)
+  if (await hasOtherData(context.config)) return
   let removed = 0
   for (const folder of await photoFolders(context)) removed += await sweepFolder(context, folder, before)
   if (removed > 0) context.log.info({ removed }, 'removed files of photos that were never stored')
+}
+
+/** A photo without a row may have one in the embedded data of another PostgreSQL version, to which the operator may return. */
+async function hasOtherData({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  return databaseUrl === null && (await majorsIn(join(dataDir, 'postgres'))).length > 1
 }
 
 async function sweepFolder(context: Context, folder: string, before: Date): Promise<number> {

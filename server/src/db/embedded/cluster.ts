@@ -16,6 +16,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { programOptions } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { majorsIn } from './majors.ts'
 import { type Place, remove } from './place.ts'
 import { EmbeddedError } from './problem.ts'
 
@@ -87,12 +88,23 @@ function initdbProblem(home: string, cause: unknown): EmbeddedError {
   )
 }
 
-/** Returns the folder of another major version's data where this version has none, else undefined. */
+/**
+ * Returns the folder of the newest older version's data where this version has none, else undefined. Throws an EmbeddedError
+ * beside data of a newer version: writes to this one would be hidden at the next upgrade.
+ */
 export async function formerIn(place: Place, major: string): Promise<string | undefined> {
-  if (await isMade(place, major)) return undefined
-  const other = (await readdir(place.home)).find((name) => /^\d+$/.test(name) && name !== major)
-  return other && join(place.home, other)
+  const newest = (await majorsIn(place.home)).findLast((other) => other !== major)
+  if (newest === undefined) return undefined
+  if (Number(newest) > Number(major)) throw newerProblem(place, newest, major)
+  return (await isMade(place, major)) ? undefined : join(place.home, newest)
 }
+
+const newerProblem = ({ home }: Place, newer: string, major: string): EmbeddedError =>
+  new EmbeddedError(
+    `${home} holds data of PostgreSQL ${newer}; this version of Cloche brings PostgreSQL ${major}. ` +
+      `Start the Cloche that brings PostgreSQL ${newer}. To give its data up, make a backup with that Cloche and ` +
+      `move ${join(home, newer)} away; photos that no other data names are then removed.`,
+  )
 
 const isMade = ({ home }: Place, major: string) => exists(join(home, major, 'PG_VERSION'))
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink } from 'node:fs/promises'
+import { readFile, readlink, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -37,10 +37,12 @@ async function isPostmaster(pid: number, directory: string): Promise<boolean> {
     return basename(stdout.trim()).startsWith('postgres')
   }
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+  // The system names a process's folder without links.
+  const real = await realpath(directory).catch(() => directory)
   const folder = await readlink(`/proc/${pid}/cwd`).catch((error: { code?: string }) =>
-    error.code === 'EACCES' ? directory : null,
+    error.code === 'EACCES' ? real : null,
   )
-  return name.trim() === 'postgres' && folder === directory
+  return name.trim() === 'postgres' && folder === real
 }
 
 async function stopOrphan(pid: number, directory: string, deadline: number, log: BaseLogger): Promise<void> {
