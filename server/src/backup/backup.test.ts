@@ -1,15 +1,19 @@
-import { appendFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
+import { closeDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
 import { post, QUEUES } from '../outbox/service.ts'
 import { photoKeys } from '../photo-files/service.ts'
-import { openQueue } from '../platform/queue.ts'
+import { installQueues, openQueue } from '../platform/queue.ts'
 import { openStorage } from '../platform/open-storage.ts'
+import { keepSwept } from '../sweep/service.ts'
 import {
   clientOf,
   loginAs,
@@ -21,13 +25,17 @@ import {
   type TestApp,
 } from '../test/app.ts'
 import { emptyDatabase, type TestDatabase } from '../test/database.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
 import { testOnce } from '../test/test-once.ts'
 import { backUp } from './backup.ts'
 import { backupsIn, findBackup, readManifest } from './layout.ts'
+import { load } from './load.ts'
 import { makeSchema, restore } from './restore.ts'
 import { tablesOf } from './tables.ts'
 import { verifyBackup } from './verify.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
 const log = pino({ level: 'silent' })
 
@@ -63,7 +71,7 @@ function storageIn(name: string) {
   return openStorage({ storageUrl, incomingDir: join(folder, name, '.incoming') })
 }
 const restoreTo = async (name: string) =>
-  restore({ connection: target.connection, storage: await storageIn(name), log }, await findBackup(backups))
+  restore({ connection: target.connection, storage: await storageIn(name) }, await findBackup(backups))
 
 /** Everything that the tables hold, row by row. */
 async function contentOf(connection: pg.PoolConfig): Promise<Map<string, string[]>> {
@@ -100,6 +108,21 @@ async function addPhoto(color: string): Promise<StoredPhoto> {
   expect(reply.status).toBe(201)
   return (await reply.json()) as StoredPhoto
 }
+
+/** Stops each dump at the table of dishes, once it has its snapshot. Returns a function that lets them go on. */
+async function holdDumps(): Promise<() => Promise<void>> {
+  const holder = new pg.Client(t.context.connection)
+  await holder.connect()
+  await holder.query('begin; lock table dishes in access exclusive mode')
+  return () => holder.end()
+}
+
+const untilWaiting = (statements: number) =>
+  eventually(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
+    expect(rows).toHaveLength(statements)
+  })
 
 const tablesIn = async ({ connection }: TestDatabase) => [...(await contentOf(connection)).keys()]
 
@@ -170,6 +193,40 @@ testOnce('a backup made while a guest orders dishes is of one moment', async () 
   expect(revision).toBe(dishes)
 })
 
+testOnce('a backup has every row of a table that a migration comes to rewrite meanwhile', async () => {
+  const directory = join(folder, 'migrations')
+  await cp(MIGRATIONS, directory, { recursive: true })
+  const rewrite =
+    'alter table visit_questions add column shout text generated always as (upper(title)) stored'
+  await writeFile(join(directory, '9999-rewrite.sql'), rewrite)
+  const { length } = (await contentOf(t.context.connection)).get('visit_questions')!
+  expect(length).toBeGreaterThan(0)
+  const db = openDatabase({ ...t.context.connection, query_timeout: 0 })
+  const letGo = await holdDumps()
+  const backingUp = backUp(source(), backups)
+  await untilWaiting(1)
+  // A start of the same version does not wait for the backup.
+  await migrate(db)
+  const migrating = migrate(db, { directory })
+  await Promise.race([migrating, untilWaiting(2)])
+  await letGo()
+  const { manifest } = await backingUp
+  expect(manifest.tables.find(({ name }) => name === 'visit_questions')?.rows).toBe(length)
+  await migrating
+  await closeDatabase(db)
+})
+
+testOnce('two folders get backups at the same time, one folder gets one after the other', async () => {
+  const letGo = await holdDumps()
+  const backingUp = Promise.all([backUp(source(), backups), backUp(source(), join(folder, 'hourly'))])
+  await Promise.race([backingUp, untilWaiting(2)])
+  await symlink(backups, join(folder, 'alias'))
+  await expect(backUp(source(), join(folder, 'alias'))).rejects.toThrow('Another backup is being made')
+  await letGo()
+  const [{ path }] = await backingUp
+  expect(await findBackup(backups)).toBe(path)
+})
+
 test('the next backup copies only new photos, with their thumbnails once these are made, and pruning removes what no kept one has', async () => {
   const first = await addPhoto('#101010')
   await backUp(source(), backups)
@@ -209,7 +266,7 @@ testOnce('nothing is restored over data', async () => {
   const before = await contentOf(t.context.connection)
   const { connection } = t.context
   const storage = await storageIn('other')
-  const over = restore({ connection, storage, log }, await findBackup(backups))
+  const over = restore({ connection, storage }, await findBackup(backups))
   await expect(over).rejects.toThrow('has data already')
   expect(await contentOf(t.context.connection)).toEqual(before)
 })
@@ -236,10 +293,18 @@ testOnce('a message that waited is sent by the restored Cloche', async () => {
     }),
   )
   await backUp(source(), backups)
-  await restoreTo('restored')
-  const queue = openQueue(target.connection, log)
+  const backup = await findBackup(backups)
+  const manifest = await readManifest(backup)
+  // What a restore has done when it is cut off right after its commit.
+  await makeSchema(target.connection, manifest)
+  await load(target.connection, backup, manifest)
+  await installQueues(target.connection, log, QUEUES)
+  const { db, connection } = target
+  const queue = openQueue(connection, log)
+  const stop = keepSwept({ ...t.context, db, connection, queue })
   const taken = new Promise<string>((resolve) => void queue.work(QUEUES, async (job) => resolve(job)))
   expect(await taken).toBe(id)
+  await stop()
   await queue.close()
 })
 

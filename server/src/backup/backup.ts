@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { closeDatabase, openDatabase } from '../db/database.ts'
@@ -37,21 +37,23 @@ interface Source {
   release: string
 }
 
-/** One backup at a time: each removes what a crashed one has left. */
-const TAKE = `select pg_try_advisory_lock(hashtextextended('cloche backup', 0)) as taken`
+/** One backup at a time in a folder: each removes what a crashed one has left there. */
+const TAKE = `select pg_try_advisory_lock(hashtextextended('cloche backup in ' || $1, 0)) as taken`
 
 /**
  * Makes a backup in the folder `backups` beside the earlier ones, while Cloche runs. It is there when all of it is on the disk. A
  * photo that was removed while the backup was made is not in it. With `keep`, all but the newest `keep` are removed afterwards.
- * Throws a BackupError while another backup runs.
+ * Throws a BackupError while another backup is being made in the folder.
  */
 export async function backUp(source: Source, backups: string, keep: number | null = null): Promise<Backup> {
+  await mkdir(backups, { recursive: true, mode: 0o700 })
   const client = new pg.Client({ ...source.connection, application_name: 'cloche-backup' })
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ taken: boolean }>(TAKE)
-    if (!rows[0]!.taken) throw new BackupError('Another backup is being made. Try again when it is done.')
+    const { rows } = await client.query<{ taken: boolean }>(TAKE, [await realpath(backups)])
+    if (!rows[0]!.taken)
+      throw new BackupError(`Another backup is being made in ${backups}. Try again when it is done.`)
     const made = await make(source, backups)
     return { ...made, removed: keep === null ? 0 : await prune(backups, keep) }
   } finally {
@@ -63,7 +65,6 @@ async function make(
   { connection, storage, release }: Source,
   backups: string,
 ): Promise<Omit<Backup, 'removed'>> {
-  await mkdir(backups, { recursive: true, mode: 0o700 })
   await removeUnfinished(backups)
   const draft = join(backups, `${nameOf(new Date())}${UNFINISHED}`)
   await mkdir(draft, { mode: 0o700 })

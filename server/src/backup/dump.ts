@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { TABLES_LOCK } from '../db/migrate.ts'
 import type { CopiedFile, Manifest } from './layout.ts'
 import { sequencesOf, tablesOf } from './tables.ts'
 
@@ -23,8 +24,12 @@ export async function dump(connection: pg.PoolConfig, folder: string): Promise<D
   client.on('error', () => {})
   await client.connect()
   try {
+    // A table that is rewritten after the snapshot is empty in it, so migrations wait until the tables are read.
+    // The lock comes before the transaction, whose first query takes the snapshot.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock_shared($1)', [TABLES_LOCK])
     await client.query('begin isolation level repeatable read, read only')
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query<{ at: Date }>('select statement_timestamp() as at')
     const createdAt = rows[0]!.at.toISOString()
     const migrations = await client.query<{ name: string }>('select name from migrations order by name')

@@ -33,8 +33,9 @@ export async function load(connection: pg.PoolConfig, backup: string, manifest: 
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+    // The commit comes last, so that a load that is cut off can be begun again.
+    await client.query(`analyze ${tables.join(', ')}`)
     await client.query('commit')
-    await client.query('analyze')
   } finally {
     await client.end()
   }

@@ -50,7 +50,7 @@ async function runBackup(config: Config, folder: string, keep: number | null): P
 async function runRestore(config: Config, backup: string): Promise<boolean> {
   const log = makeLog(config)
   await using server = await openTarget(config, log)
-  const target = { connection: server.connection, storage: await openStorage(config), log }
+  const target = { connection: server.connection, storage: await openStorage(config) }
   const { manifest, badPhotos } = await restore(target, backup)
   server.complete()
   say(`Restored ${contentOf(manifest)}. Start Cloche with: npm start`)

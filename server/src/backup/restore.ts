@@ -4,9 +4,6 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import type { Logger } from 'pino'
-import { queueWaiting, QUEUES } from '../outbox/service.ts'
-import { installQueues, openQueue } from '../platform/queue.ts'
 import type { Storage } from '../platform/storage.ts'
 import { copyFile, inParallel } from './files.ts'
 import { readManifest, sha256Of, type Manifest } from './layout.ts'
@@ -22,10 +19,11 @@ export interface Restored {
 
 /**
  * Restores a backup into an empty database and a storage. Photos come first, so that the database never names one that is not there;
- * a restore that was interrupted can be begun again. Throws a BackupError when the backup is damaged or the database is in use.
+ * a restore that was interrupted can be begun again. The sweep queues the messages that waited, since jobs are not in a backup. Throws a
+ * BackupError when the backup is damaged or the database is in use.
  */
 export async function restore(
-  { connection, storage, log }: { connection: pg.PoolConfig; storage: Storage; log: Logger },
+  { connection, storage }: { connection: pg.PoolConfig; storage: Storage },
   backup: string,
 ): Promise<Restored> {
   const manifest = await readManifest(backup)
@@ -33,19 +31,7 @@ export async function restore(
   await makeSchema(connection, manifest)
   const badPhotos = await restorePhotos(storage, backup, manifest)
   await load(connection, backup, manifest)
-  await queueMessages(connection, log)
   return { manifest, badPhotos }
-}
-
-/** Jobs are not in a backup: PostgreSQL's schema for them belongs to a library. */
-async function queueMessages(connection: pg.PoolConfig, log: Logger): Promise<void> {
-  await using stack = new AsyncDisposableStack()
-  await installQueues(connection, log, QUEUES)
-  const queue = openQueue(connection, log)
-  stack.defer(() => queue.close())
-  const db = openDatabase(connection)
-  stack.defer(() => closeDatabase(db))
-  await queueWaiting({ db, queue })
 }
 
 /** Throws a BackupError that names the first file which is not as it was written. */

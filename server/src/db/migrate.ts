@@ -7,6 +7,8 @@ import type { Database } from './database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const LOCK = 0x636c6f63
+/** A migration holds this lock while it changes tables; backups share it while they read them. */
+export const TABLES_LOCK = 0x636c6f64
 
 interface Migration {
   name: string
@@ -77,6 +79,7 @@ async function applyNext(
   const next = migrations.find(({ name }) => !names.has(name))
   if (next) {
     announce(next.name, applied.length)
+    await sql`select pg_advisory_xact_lock(${TABLES_LOCK})`.execute(db)
     await apply(db, next)
   }
   return next !== undefined

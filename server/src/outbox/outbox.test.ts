@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
@@ -6,7 +7,7 @@ import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 import { buildUser } from '../test/factories.ts'
 import { mailServer, type MailServer } from '../test/smtp.ts'
-import { post, type NewPost } from './service.ts'
+import { post, queueLostMessages, type NewPost } from './service.ts'
 import { attempt, workOutbox } from './worker.ts'
 
 const HOUR = 3_600_000
@@ -175,6 +176,17 @@ test('with nothing set up it is kept, and read in full; a code is shown until it
     resendable: false,
     text: expect.not.stringContaining('123456'),
   })
+  await fresh.close()
+})
+
+test('a waiting message that has lost its job gets one, and no message gets a second', async () => {
+  const fresh = await testApp()
+  const { context, db } = fresh
+  const lost = await postTo(someone(), {}, { ...context, queue: { ...context.queue, add: async () => {} } })
+  const queued = await postTo(someone(), {}, context)
+  for (let round = 0; round < 2; round += 1) await queueLostMessages(context)
+  const jobs = await sql<{ id: string }>`select data ->> 'id' as id from pgboss.job order by 1`.execute(db)
+  expect(jobs.rows.map(({ id }) => id)).toEqual([lost, queued].toSorted())
   await fresh.close()
 })
 

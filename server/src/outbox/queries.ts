@@ -93,12 +93,16 @@ export interface MessageFilter {
   limit: number
 }
 
-/** The channels of the messages that wait, by id, and when each is to be tried. */
-export function waitingMessages(db: Database) {
+/** Returns the waiting messages that have no job, with their channels and when each is to be tried. */
+export function lostMessages(db: Database) {
   return db
     .selectFrom('messages')
     .select(['id', 'channel', 'next_attempt_at'])
     .where('status', '=', 'waiting')
+    .where(
+      sql<boolean>`not exists (
+        select from pgboss.job where job.state < 'completed' and job.data ->> 'id' = messages.id::text)`,
+    )
     .orderBy('id')
     .execute()
 }

@@ -25,8 +25,8 @@ import {
   insertMessage,
   listMessages,
   lockMessage,
+  lostMessages,
   updateMessage,
-  waitingMessages,
 } from './queries.ts'
 import { placeOf, withoutMarks } from './secrets.ts'
 import { TEXTS } from './texts/by-language.ts'
@@ -85,10 +85,10 @@ export async function post<K extends MessageKind>(
   return id
 }
 
-/** Queues every message that waits, in a database that was restored without its jobs. */
-export async function queueWaiting({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
+/** Queues the waiting messages whose job was lost. Jobs are not in a backup, so a restored database has none. */
+export async function queueLostMessages({ db, queue }: Context): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const { id, channel, next_attempt_at } of await waitingMessages(transaction))
+    for (const { id, channel, next_attempt_at } of await lostMessages(transaction))
       await queue.add(transaction, queueOf(channel), id, new Date(next_attempt_at ?? 0))
   })
 }

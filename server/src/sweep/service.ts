@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { deleteExpiredChallenges } from '../captcha/service.ts'
 import type { Context } from '../context.ts'
-import { sweepMessages } from '../outbox/service.ts'
+import { queueLostMessages, sweepMessages } from '../outbox/service.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { deleteOldAttempts } from '../platform/rate-limits.ts'
 import { deleteEndedReportLinks } from '../report-links/service.ts'
@@ -18,6 +18,7 @@ export function keepSwept(context: Context): () => Promise<void> {
   return oneAtATime(context.connection, 'sweep', context.log, async (signal) => {
     while (!signal.aborted) {
       await sweepExpired(context)
+      await queueLostMessages(context)
       await queueLost(context)
       await wait(HOUR, undefined, { signal }).catch(() => undefined)
     }
