@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOverTarget, isReadyBeforeOrdered } from './dish.ts'
+import { dishNameOf, isOverTarget, isReadyBeforeOrdered } from './dish.ts'
 
 test.each([
   ['2026-11-20T19:30:00Z', null, false],
@@ -18,4 +18,16 @@ test.each([
   ['2026-11-20T19:00:00Z', false],
 ])('a dish of 19:30 with a target of 20 minutes, ready at %s', (readyTime, isOver) => {
   expect(isOverTarget({ orderTime: '2026-11-20T19:30:00Z', readyTime }, 20)).toBe(isOver)
+})
+
+test.each([
+  ['blanks and tabs', ' much \u00a0 room\t', 'much room'],
+  ['line breaks', 'two\r\nlines', 'two lines'],
+  ['other control characters', 'a\u0000b', 'a b'],
+  ['nothing but a tab', '\t', ''],
+  ['a pair at the limit', `${'x'.repeat(199)}🍕`, 'x'.repeat(199)],
+  ['a blank at the limit', `${'x'.repeat(199)} y`, 'x'.repeat(199)],
+  ['half a pair', 'half\ud83c', 'half\ufffd'],
+])('%s in a typed name', (_, text, name) => {
+  expect(dishNameOf(text)).toBe(name)
 })

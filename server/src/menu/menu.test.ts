@@ -97,6 +97,12 @@ test('one sheet is a menu without drinks', async () => {
   expect(await menu()).toMatchObject({ dishes: ['Soup'], drinks: [] })
 })
 
+test('a name that a sheet has twice is on the menu once', async () => {
+  serve(await sheets([['Tea'], ['Borscht'], [' Tea']], [['Kvass'], ['Tea'], ['Kvass']]))
+  expect((await readNow()).copy).toMatchObject({ dishes: 2, drinks: 2 })
+  expect(await menu()).toMatchObject({ dishes: ['Tea', 'Borscht'], drinks: ['Kvass', 'Tea'] })
+})
+
 test('an OpenDocument sheet is read as well', async () => {
   serve(ods(odsRow('Щи') + odsRow('Каша'), odsRow('Чай')))
   await readNow()

@@ -47,7 +47,7 @@ function MenuList({ title, names, none }: MenuListProps) {
       ) : (
         <ol>
           {names.map((name, place) => (
-            // A sheet may name a dish twice.
+            // An older version stored a name as often as the sheet has it.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <bdi>{name}</bdi>

@@ -86,6 +86,36 @@ test('Enter takes the first that is found where the name is on the menu', async 
   await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Kvass' }])
 })
 
+test.each([
+  ['Soup', 'Soup'],
+  ['beer', 'Beer'],
+])('Enter takes the whole name %s before longer ones of both menus', async (typed, dishName) => {
+  const menu = { dishes: ['Soup of the day', 'Soup', 'Beef in beer'], drinks: ['Beer'] }
+  const { screen, stored } = await showQuestions([ORDER], { menu })
+  await screen.getByRole('button', { name: 'Add an order' }).click()
+  await screen.getByRole('searchbox').fill(typed)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => stored().dishes).toMatchObject([{ dishName }])
+})
+
+test('a name that a phone’s menu has twice leaves no row behind when the search goes on', async () => {
+  const menu = { dishes: ['Tea', 'Borscht', 'Tea'], drinks: [] }
+  const { screen } = await showQuestions([ORDER], { menu })
+  await screen.getByRole('button', { name: 'Add an order' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Tea Add' })).toBeVisible()
+  await screen.getByRole('searchbox').fill('borscht')
+  await expect.element(screen.getByRole('button', { name: 'Tea Add' })).not.toBeInTheDocument()
+})
+
+test('a tab that was pasted with a name becomes a blank, so that the server takes the dish', async () => {
+  const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
+  await screen.getByRole('button', { name: 'Add an order' }).click()
+  await screen.getByRole('searchbox').fill('Grandmother’s\tpie\t')
+  await expect.element(screen.getByRole('button', { name: 'Add “Grandmother’s pie”' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Grandmother’s pie' }])
+})
+
 test('Enter before the list has followed the last letters takes what was typed, not a row of the list before', async () => {
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
   await screen.getByRole('button', { name: 'Add an order' }).click()

@@ -1,3 +1,4 @@
+import { dishNameOf } from '@cloche/checklist/dish.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
@@ -26,8 +27,8 @@ export default function DishPicker({ questionId, title, close }: Props) {
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState('dishes')
   const search = useRef<HTMLInputElement>(null)
-  const found = searchMenu(menu, useDeferredValue(typed))
-  const name = typed.trim()
+  const name = dishNameOf(typed)
+  const found = searchMenu(menu, useDeferredValue(name))
   const searching = name !== ''
 
   const order = (dishName: string) => {
@@ -59,8 +60,7 @@ export default function DishPicker({ questionId, title, close }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           // The drawn rows may be of fewer letters than were typed.
-          const now = searchMenu(menu, typed)
-          if (searching) order(now.isNew ? name : (now.dishes[0] ?? now.drinks[0] ?? name))
+          if (searching) order(searchMenu(menu, name).exact ?? name)
         }}
       >
         <Search size={20} aria-hidden="true" />
@@ -88,7 +88,7 @@ export default function DishPicker({ questionId, title, close }: Props) {
           onTap={setTab}
         />
       )}
-      {searching && found.isNew && (
+      {searching && found.exact === null && (
         <button type="button" className={styles.add} onClick={() => order(name)}>
           <Trans>
             Add “<bdi>{name}</bdi>”
