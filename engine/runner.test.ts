@@ -45,6 +45,8 @@ class Phone {
   /** Answers that reached the server, by the milliseconds of their time. */
   readonly sent: number[] = []
   readonly calls: string[] = []
+  /** Calls wait until they are given up. */
+  isHanging = false
   /** Until then the copies of a visit are being read. */
   read = Promise.resolve()
 
@@ -74,8 +76,13 @@ class Phone {
     })
   }
 
-  readonly #call = async (route: string, { body }: { body?: { writes: Write[] } }) => {
+  readonly #call = async (
+    route: string,
+    { body, signal }: { body?: { writes: Write[] }; signal: AbortSignal },
+  ) => {
     this.calls.push(route)
+    if (this.isHanging)
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     if (!body) return {}
     if (this.session !== 'ann') throw new ApiProblem(problem('session_changed'))
     this.sent.push(...body.writes.map(({ capturedAt }) => new Date(capturedAt).getUTCMilliseconds()))
@@ -174,6 +181,20 @@ test("a slow disk keeps nobody from another tab's write", async () => {
   phone.outbox.set(1, buildItem(1, answer('of another tab'), { questionId: 'p' }))
   phone.tabs[0]!.onMessage({ questions: ['p'] })
   await vi.waitFor(() => expect(seqs(runner)).toEqual([1, mine]), { timeout: 30_000 })
+})
+
+test('with a new network, a write that the old one lost is sent again at once', async () => {
+  phone.outbox.set(1, buildItem(1, answer('yes')))
+  const runner = await phone.open()
+  phone.isHanging = true
+  phone.isSender = true
+  phone.tabs[0]!.onSender(true)
+  await vi.advanceTimersByTimeAsync(3001)
+  expect(phone.calls).toHaveLength(1)
+  phone.isHanging = false
+  runner.reconnect()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([phone.sent, seqs(runner)]).toEqual([[1], []])
 })
 
 test('a photo sent by another tab leaves the queue of a tab without room for its own write', async () => {

@@ -224,8 +224,10 @@ export function createRunner(options: RunnerOptions): Runner {
       void recovery.recover()
     },
     reconnect() {
-      transport.reconnect()
+      const reported = transport.reconnect()
       dispatch({ type: 'wake' })
+      // A lost call counts as a failure and is followed by a wait, which the new network ends.
+      void reported.then(() => dispatch({ type: 'wake' }))
     },
     hide() {
       void writer.flush()

@@ -41,9 +41,9 @@ test('with a new network, calls that the old one lost are given up, and those ju
   const lost = transport.send([items[0]!])
   pass(3001)
   const made = transport.send([items[1]!])
-  transport.reconnect()
-  await lost
+  await transport.reconnect()
   expect(answered).toEqual([['unreachable']])
+  await lost
   expect(calls[1]!.signal.aborted).toBe(false)
   calls[1]!.answer()
   await made
@@ -56,7 +56,7 @@ test('a call that is answered is not given up later', async () => {
   calls[0]!.answer()
   await sent
   pass(10_000)
-  transport.reconnect()
+  await transport.reconnect()
   expect(calls[0]!.signal.aborted).toBe(false)
   expect(answered).toEqual([['sent', 'sent']])
 })

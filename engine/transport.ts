@@ -20,35 +20,50 @@ export interface TransportOptions extends Pick<
 /** Sends calls and keeps track of those under way. */
 export interface Transport {
   send(items: readonly OutboxItem[]): Promise<void>
-  /** Aborts the calls that were lost with the old network. */
-  reconnect(): void
+  /** Aborts the calls that were lost with the old network. Resolves when their outcomes are passed on. */
+  reconnect(): Promise<unknown>
   stop(): void
+}
+
+interface Flight {
+  /** The device time at which the call was made. */
+  since: number
+  /** Resolves when the outcomes are passed on. */
+  reported: Promise<void>
 }
 
 export function createTransport(options: TransportOptions): Transport {
   const { environment, api, store, bytesOf, confirmed, items: waiting, onAnswered, onMeasured } = options
-  const flights = new Map<AbortController, number>()
+  const flights = new Map<AbortController, Flight>()
   let stopped = false
 
   function isLast({ visitId, seq }: OutboxItem): boolean {
     return waiting().every((item) => item.visitId !== visitId || item.seq === seq)
   }
 
+  async function report(items: readonly OutboxItem[], flight: AbortController): Promise<void> {
+    const { sendPhoto, receipt } = environment
+    const { signal } = flight
+    const context = { api, store, sendPhoto, receipt, bytesOf, confirmed, onMeasured, isLast, signal }
+    const { outcomes, retryAfter } = await send(context, items)
+    flights.delete(flight)
+    onAnswered(outcomes, retryAfter)
+  }
+
   return {
-    async send(items) {
+    send(items) {
       const flight = new AbortController()
-      flights.set(flight, environment.now())
-      const { signal } = flight
       if (stopped) flight.abort()
-      const { sendPhoto, receipt } = environment
-      const context = { api, store, sendPhoto, receipt, bytesOf, confirmed, onMeasured, isLast, signal }
-      const { outcomes, retryAfter } = await send(context, items)
-      flights.delete(flight)
-      onAnswered(outcomes, retryAfter)
+      const since = environment.now()
+      const reported = report(items, flight)
+      flights.set(flight, { since, reported })
+      return reported
     },
     reconnect() {
       const now = environment.now()
-      for (const [flight, since] of flights) if (Math.abs(now - since) > STUCK) flight.abort()
+      const lost = [...flights].filter(([, { since }]) => Math.abs(now - since) > STUCK)
+      for (const [flight] of lost) flight.abort()
+      return Promise.all(lost.map(([, { reported }]) => reported))
     },
     stop() {
       stopped = true
