@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
@@ -72,6 +73,14 @@ async function files(): Promise<string[]> {
 async function expectFilesOfRows() {
   const keys = (await stored()).flatMap(({ id, sha256 }) => Object.values(photoKeys({ id, sha256 })))
   expect(await files()).toEqual(keys.toSorted())
+}
+
+/** The number of processes that have found the lock of the photos taken. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'cloche-demo-photos'
+      and state = 'idle' and query like '%pg_try_advisory_lock%'`.execute(the.db)
+  return rows.length
 }
 
 const readVisit = async (visitId: string) => {
@@ -175,7 +184,27 @@ test('the summaries are the same without the photos and with them', async () => 
   expect((await recompute(the.context)).differences).toBe(0)
 })
 
+test('when the process that draws is stopped, one that waits goes on', async () => {
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const stopping = new AbortController()
+  const artist = artistOf(async (drawn) => {
+    begun.resolve()
+    await goOn.promise
+    if (drawn === 10) stopping.abort()
+  })
+  const first = fillPhotos(the.context, stopping.signal, artist)
+  await begun.promise
+  const second = fillPhotos({ ...the.context }, never, artistOf())
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+  goOn.resolve()
+  await expect(first).rejects.toThrow('aborted')
+  await second
+  expect(await storedBy()).toEqual(new Map(asked.map(({ questionId, photos }) => [questionId, photos])))
+  await expectFilesOfRows()
+})
+
 test('a photo whose question goes while it is drawn is left out, and its files', async () => {
+  await the.db.deleteFrom('photos').execute()
   await the.db.deleteFrom('dishes').execute()
   const gone = Promise.withResolvers<void>()
   const artist = artistOf(async (drawn) => {

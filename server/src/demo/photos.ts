@@ -7,7 +7,7 @@ import { rowsOf } from '../db/rows.ts'
 import { photoKeys } from '../photo-files/service.ts'
 import { removeUnlessKept } from '../photos/service.ts'
 import { type Isolated, isolated } from '../platform/isolated.ts'
-import { unlessRunning } from '../platform/one-at-a-time.ts'
+import { inTurn } from '../platform/one-at-a-time.ts'
 import { foundingIn, presentIn } from './founding.ts'
 import { mintId } from './ids.ts'
 import type { RenderTask } from './pictures/render-task.ts'
@@ -45,8 +45,8 @@ const DRAWING = {
 const ARTISTS = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /**
- * Draws and stores the photos that the visits of the three months still miss, those of the newest visits first, unless another process
- * does. Each photo is stored by itself, so that a later call goes on. Throws between two photos when the signal aborts.
+ * Draws and stores the photos that the visits of the three months still miss, those of the newest visits first, in one process at a
+ * time. Each photo is stored by itself, so that the next process goes on. Throws between two photos when the signal aborts.
  */
 export async function fillPhotos(
   context: Needed,
@@ -54,10 +54,10 @@ export async function fillPhotos(
   startArtist: () => Artist = () => isolated<RenderTask, Rendered>(DRAWING),
 ): Promise<void> {
   const { connection, db, log } = context
-  await unlessRunning(connection, 'demo-photos', async () => {
+  await inTurn(connection, 'demo-photos', signal, async (turn) => {
     const missing = await missingIn(db)
     if (missing.length === 0) return
-    await takeAll(context, missing, signal, startArtist)
+    await takeAll(context, missing, turn, startArtist)
     log.info({ photos: missing.length }, "the demo's photos are in place")
   })
 }
