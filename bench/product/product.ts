@@ -129,7 +129,7 @@ export async function startProduct(
     firstAnswer(port, '/health', spawned, signal),
     firstAnswer(port, '/ready', spawned, signal),
   ])
-  await photosInPlace(() => output, signal)
+  await photosInPlace(() => output, ended.signal)
   const stop = () => stopChild(child)
   return { host: HOST, port, dataDir, pid: child.pid!, healthMs, readyMs, output: () => output, stop }
 }
