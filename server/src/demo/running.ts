@@ -1,10 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import { nextAttempt } from '../platform/retry.ts'
 import { fillHistory } from './history.ts'
 import { fillPhotos, type Artist } from './photos.ts'
 
 /**
- * Adds to the demo while the product runs: first the photos of its visits, then two years more if the configuration asks for them.
- * A later start goes on where this one was stopped or failed. Returns a function that stops the work. `startArtist` as in `fillPhotos`.
+ * Adds to the demo while the product runs: first the photos of its visits, then two years more if the configuration asks for them. What
+ * fails is tried again, less and less often. A later start goes on where this one was stopped. Returns a function that stops the work.
+ * `startArtist` as in `fillPhotos`.
  */
 export function keepDemo(context: Context, startArtist?: () => Artist): () => Promise<void> {
   const stopping = new AbortController()
@@ -16,11 +19,28 @@ export function keepDemo(context: Context, startArtist?: () => Artist): () => Pr
 }
 
 async function addMore(context: Context, signal: AbortSignal, startArtist?: () => Artist): Promise<void> {
-  const { config, log } = context
-  const warnOf = (what: string) => (error: unknown) => {
-    if (!signal.aborted) log.warn({ err: error }, `${what} are not complete; the next start goes on`)
+  await untilDone(context, signal, "the demo's photos", () => fillPhotos(context, signal, startArtist))
+  if (context.config.demoHistory)
+    await untilDone(context, signal, 'the two years of demo data', () => fillHistory(context, signal))
+}
+
+async function untilDone(
+  { log, clock }: Context,
+  signal: AbortSignal,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const begun = clock().toISOString()
+  let isDone = false
+  while (!isDone && !signal.aborted) {
+    try {
+      await work()
+      isDone = true
+    } catch (error) {
+      const next = nextAttempt(clock(), begun)
+      if (signal.aborted || next === null) return
+      log.warn({ err: error, next }, `${what} are not complete yet and are tried again`)
+      await wait(next.getTime() - clock().getTime(), undefined, { signal }).catch(() => undefined)
+    }
   }
-  await fillPhotos(context, signal, startArtist).catch(warnOf("the demo's photos"))
-  if (config.demoHistory && !signal.aborted)
-    await fillHistory(context, signal).catch(warnOf('the two years of demo data'))
 }
