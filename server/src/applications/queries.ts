@@ -118,13 +118,18 @@ export async function deleteApplications(db: Database, ids: readonly string[]): 
   if (ids.length > 0) await db.deleteFrom('applications').where('id', 'in', ids).execute()
 }
 
-/** The applications of a person, by the guest made of them or by the confirmed phone. */
+/** The applications of a person: those that became this guest, and those with the confirmed phone that became nobody. */
 export function applicationsOf(
   db: Database,
   { userId, phone }: { userId: string; phone: string | null },
 ): Promise<ApplicationRow[]> {
   return selected(db)
-    .where((of) => of.or([of('user_id', '=', userId), of('applications.phone', '=', phone ?? '')]))
+    .where((of) =>
+      of.or([
+        of('user_id', '=', userId),
+        of.and([of('applications.phone', '=', phone ?? ''), of('user_id', 'is', null)]),
+      ]),
+    )
     .orderBy('applications.created_at')
     .execute()
 }

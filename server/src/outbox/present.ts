@@ -1,6 +1,6 @@
 import type { Message } from '@cloche/contract/messages.ts'
 import type { Database } from '../db/database.ts'
-import { messagesOf, type MessageRow } from './queries.ts'
+import { messagesOf, type MessageOwner, type MessageRow } from './queries.ts'
 import { filledIn, hasSecrets } from './secrets.ts'
 
 export function presentMessage(row: MessageRow, now: Date): Message {
@@ -38,11 +38,7 @@ export function isResendable(row: MessageRow, now: Date): boolean {
 }
 
 /** The messages to a person, oldest first, without secrets. */
-export async function presentedMessagesOf(
-  db: Database,
-  who: { userId: string; recipients: string[] },
-  now: Date,
-): Promise<Message[]> {
+export async function presentedMessagesOf(db: Database, who: MessageOwner, now: Date): Promise<Message[]> {
   const rows = await messagesOf(db, who)
   return rows.map((row) => presentMessage({ ...row, secrets: null }, now))
 }

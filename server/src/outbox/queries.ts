@@ -152,7 +152,14 @@ export async function hasNewer(
   return newer !== undefined
 }
 
-/** Deletes the messages to a person, by any of their addresses. */
+/**
+ * Messages to these addresses that belong to no user and no application. Several people may have one address, and nobody
+ * verifies an e-mail address, so an address says nothing about the other messages.
+ */
+const ownerlessTo = (recipients: string[]) =>
+  sql<boolean>`(recipient = any(${recipients}) and user_id is null and application_id is null)`
+
+/** Deletes the messages to users, all about applications, and ownerless ones to the addresses. */
 export async function deleteMessages(
   db: Database,
   {
@@ -162,18 +169,30 @@ export async function deleteMessages(
   }: { userIds: string[]; applicationIds: string[]; recipients: string[] },
 ): Promise<void> {
   await sql`delete from messages where user_id = any(${userIds}) or application_id = any(${applicationIds})
-    or recipient = any(${recipients})`.execute(db)
+    or ${ownerlessTo(recipients)}`.execute(db)
 }
 
-/** The messages to a person, oldest first. */
+export interface MessageOwner {
+  userId: string
+  applicationIds: string[]
+  recipients: string[]
+}
+
+/** The messages to a person, oldest first. Staff's messages about the person's applications belong to staff. */
 export function messagesOf(
   db: Database,
-  { userId, recipients }: { userId: string; recipients: string[] },
+  { userId, applicationIds, recipients }: MessageOwner,
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
     .selectAll()
-    .where((of) => of.or([of('user_id', '=', userId), sql<boolean>`recipient = any(${recipients})`]))
+    .where((of) =>
+      of.or([
+        of('user_id', '=', userId),
+        sql<boolean>`(application_id = any(${applicationIds}) and user_id is null)`,
+        ownerlessTo(recipients),
+      ]),
+    )
     .orderBy('created_at')
     .execute()
 }

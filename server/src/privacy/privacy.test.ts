@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
+import { post, type NewPost } from '../outbox/service.ts'
 import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildApplication, buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 
@@ -45,6 +46,33 @@ async function somebody(firstName: string, lastName: string) {
     token,
     phone: application.phone,
   }
+}
+
+/** Makes a guest from an accepted application with these contacts, and a declined application with the same e-mail. */
+async function acceptedWith({ phone, email }: { phone: string; email: string }) {
+  const [application, other] = [
+    await buildApplication(t.db, { phone, email }),
+    await buildApplication(t.db, { email }),
+  ]
+  const { body } = await call('POST /application/{id}/accept', {
+    params: { id: application.id },
+    body: { sendBy: ['email'] },
+  })
+  await decline(other.id)
+  return { id: body.user.id, application }
+}
+
+const decline = (id: string) =>
+  call('POST /application/{id}/decline', { params: { id }, body: { notify: true, message: '' } })
+
+const write = <K extends 'visit_submitted' | 'visit_accepted' | 'password_reset' | 'code'>(
+  message: Omit<NewPost<K>, 'language' | 'channel'>,
+) => t.db.transaction().execute((db) => post(t.context, db, { language: 'en', channel: 'email', ...message }))
+
+const VISIT = { title: 'Linden', when: 'today' }
+const idsOf = async (table: 'messages' | 'applications') => {
+  const rows = await t.db.selectFrom(table).select('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Returns every row of every table as text. */
@@ -110,6 +138,60 @@ test('erased, the person is nowhere in the database, and the score is where it w
   expect((await guest('GET /user')).status).toBe(401)
   expect((await call('DELETE /user/{id}/data', { params: { id } })).status).toBe(204)
   expect((await call('PATCH /user/{id}', { params: { id } })).status).toBe(409)
+})
+
+test('whoever applies with the e-mail address of others reads none of their messages', async () => {
+  const email = 'shared@example.com'
+  const staff = await buildUser(t.db, { role_id: ROLE.visitManager, email })
+  const another = await buildUser(t.db, { email })
+  const submitted = { ...VISIT, score: 0.4, link: '', isAgain: false }
+  await write({ kind: 'visit_submitted', recipient: email, userId: staff.id, facts: submitted })
+  const reset = { login: 'manager', link: '' }
+  await write({ kind: 'password_reset', recipient: email, userId: staff.id, facts: reset })
+  await write({ kind: 'visit_accepted', recipient: email, userId: another.id, facts: VISIT })
+  const { id } = await acceptedWith({ phone: '79160000001', email })
+  const { body } = await (await loginAs(t, { id })).call('GET /user/data')
+  expect(body.sections['messages']).toMatchObject([{ kind: 'accepted' }])
+  expect(body.sections['applications']).toHaveLength(1)
+})
+
+test('of two guests with the same contacts, one is erased and the other loses nothing', async () => {
+  const contacts = { phone: '79160000002', email: 'couple@example.com' }
+  const [one, other] = [await acceptedWith(contacts), await acceptedWith(contacts)]
+  const waiting = await write({
+    kind: 'visit_accepted',
+    recipient: contacts.email,
+    userId: other.id,
+    facts: VISIT,
+  })
+  const again = await buildApplication(t.db, { phone: contacts.phone, email: 'couple@example.org' })
+  await decline(again.id)
+  const code = await write({ kind: 'code', recipient: contacts.phone, facts: { code: '123456' } })
+  const asked = await (await loginAs(t, one)).call('GET /user/data')
+  expect(asked.body.sections['applications']).toMatchObject([{ id: one.application.id }, { id: again.id }])
+  expect(asked.body.sections['messages']).toMatchObject([
+    { kind: 'accepted' },
+    { kind: 'declined' },
+    { kind: 'code' },
+  ])
+
+  expect((await call('DELETE /user/{id}/data', { params: { id: one.id } })).status).toBe(204)
+  const [messages, applications] = [await idsOf('messages'), await idsOf('applications')]
+  expect([messages.includes(waiting), messages.includes(code)]).toEqual([true, false])
+  expect(applications).toContain(other.application.id)
+  for (const { id } of [one.application, again]) expect(applications).not.toContain(id)
+  expect(await everythingStored()).not.toContain(again.email)
+  const { body } = await (await loginAs(t, other)).call('GET /user/data')
+  expect(body.sections['messages']).toMatchObject([{ kind: 'accepted' }, { kind: 'visit_accepted' }])
+})
+
+test('an erased application takes no message of a guest with its e-mail address along', async () => {
+  const guest = await buildUser(t.db, { email: 'guest@example.com' })
+  const to = { recipient: 'guest@example.com', userId: guest.id }
+  const message = await write({ kind: 'visit_accepted', ...to, facts: VISIT })
+  const { id } = await buildApplication(t.db, { email: 'guest@example.com' })
+  expect((await call('DELETE /application/{id}', { params: { id } })).status).toBe(204)
+  expect(await idsOf('messages')).toContain(message)
 })
 
 test('a guest erases themselves; staff can’t be erased', async () => {

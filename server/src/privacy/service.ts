@@ -22,7 +22,8 @@ export async function personalData({ db, clock }: Context, userId: string): Prom
   const { phone, email } = user as { phone: string | null; email: string | null }
   const recipients = [phone, email].filter((each) => each !== null)
   const applications = await applicationsOf(db, { userId, phone })
-  const messages = await presentedMessagesOf(db, { userId, recipients }, now)
+  const applicationIds = applications.map(({ id }) => id)
+  const messages = await presentedMessagesOf(db, { userId, applicationIds, recipients }, now)
   return {
     format: 'cloche-personal-data',
     exportedAt: now.toISOString(),
