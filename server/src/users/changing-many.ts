@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isStaff } from '@cloche/contract/constants.ts'
+import { isStaff, ROLE } from '@cloche/contract/constants.ts'
 import type { KeptUserReason, manyUsersCalls } from '@cloche/contract/many-users.ts'
 import { audit, type NewAuditEntry } from '../audit/service.ts'
 import type { Context } from '../context.ts'
@@ -17,7 +17,7 @@ type Changed = z.output<typeof manyUsersCalls.changeMany.response>
 
 /**
  * Removes and restores many users in one transaction, each by the rules of `removeUser` and `restoreUser`. A user who can't be
- * changed stays and is named in `kept`. Throws `unauthenticated` when the caller has just been removed.
+ * changed stays and is named in `kept`. Throws `unauthenticated` when the caller has just been removed or lost the role.
  */
 export async function changeUsers(
   { db, clock }: Context,
@@ -55,7 +55,7 @@ export async function changeUsers(
 
 /**
  * Locks the users and the caller: an administrator who can't be removed here, so that one is left. The newest administrators come
- * first, as where one user is removed.
+ * first, as where one user is removed. The caller may have lost the role since the call was let in.
  */
 async function lockWithCaller(
   db: Database,
@@ -64,7 +64,9 @@ async function lockWithCaller(
 ): Promise<Map<string, UserRow>> {
   await lockAdministrators(db)
   const found = new Map((await lockUsers(db, [...ids, userId])).map((row) => [row.id, row]))
-  if (found.get(userId)?.deleted_at !== null) throw new Problem('unauthenticated')
+  const caller = found.get(userId)
+  if (caller?.deleted_at !== null || caller.role_id !== ROLE.administrator)
+    throw new Problem('unauthenticated')
   return found
 }
 

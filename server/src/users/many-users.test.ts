@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { clientOf, loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildUser, buildVisit } from '../test/factories.ts'
+import { untilOneWaits } from '../test/locks.ts'
 
 let t: TestApp
 let admin: Client
@@ -21,6 +22,8 @@ const set = (removed: boolean, users: readonly { id: string; version?: number }[
   admin('PATCH /user/bulk', {
     body: { items: users.map(({ id, version = 1 }) => ({ id, version, removed })) },
   })
+const remove = (as: Client, { id }: { id: string }) =>
+  as('PATCH /user/bulk', { body: { items: [{ id, version: 1, removed: true }] } })
 const logOf = async (entityId: string) => {
   const { body } = await admin('GET /audit', { query: { entityId } })
   return body.items.map(({ action }) => action)
@@ -61,10 +64,25 @@ test('two administrators who remove each other at once leave one', async () => {
   ]
   const asOne = (await loginAs(t, one)).call
   const asOther = (await loginAs(t, other)).call
-  const remove = (as: Client, { id }: { id: string }) =>
-    as('PATCH /user/bulk', { body: { items: [{ id, version: 1, removed: true }] } })
   const replies = await Promise.all([remove(asOne, other), remove(asOther, one)])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+})
+
+test('an administrator who is demoted meanwhile does not remove the one who is left', async () => {
+  const [one, other] = [
+    await buildUser(t.db, { role_id: ROLE.administrator }),
+    await buildUser(t.db, { role_id: ROLE.administrator }),
+  ]
+  const { call } = await loginAs(t, one)
+  const { removing } = await t.db.transaction().execute(async (db) => {
+    await db.updateTable('users').set({ role_id: ROLE.visitManager }).where('id', '=', one.id).execute()
+    const begun = remove(call, other)
+    await untilOneWaits(t.db)
+    return { removing: begun }
+  })
+  const reply = await removing
+  expect([reply.status, reply.body.code]).toEqual([401, 'unauthenticated'])
+  expect(await logOf(other.id)).toEqual([])
 })
 
 test('links for many: sent by what reaches each guest, for the others answered to be handed over', async () => {
