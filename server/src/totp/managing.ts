@@ -5,6 +5,7 @@ import { seal, unseal } from '../db/cipher.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
 import { notFound, Problem } from '../platform/problem.ts'
+import { deleteSessionsOf } from '../sessions/service.ts'
 import { auditUser, findUser, lockUser, requirePassword } from '../users/service.ts'
 import { describeSecret, newRecoveryCode, newSecret, recoveryHash, stepOf } from './codes.ts'
 import {
@@ -44,7 +45,10 @@ export async function beginTotp(
   return describeSecret(secret, { issuer, label: user.login ?? user.id })
 }
 
-/** Turns two-step login on with a first code and returns the recovery codes. Throws `code_wrong`, `conflict`, `rate_limited`. */
+/**
+ * Turns two-step login on with a first code, ends the caller's other sessions and returns the recovery codes. Throws `code_wrong`,
+ * `conflict`, `rate_limited`.
+ */
 export async function confirmTotp(
   context: Context,
   session: Session,
@@ -62,12 +66,16 @@ export async function confirmTotp(
     const user = await lockUser(transaction, session.userId)
     const confirmed = await confirmSecret(transaction, totp, { step, now })
     if (!user || !confirmed) throw new Problem('conflict', 'This was begun anew meanwhile')
+    await deleteSessionsOf(transaction, user.id, session.id)
     await auditUser(transaction, session, now, user, { totp: ['off', 'on'] })
     return makeRecoveryCodes(transaction, user.id)
   })
 }
 
-/** Turns two-step login off. Throws `password_wrong`, `code_wrong`, `conflict` while it is off, `rate_limited`. */
+/**
+ * Turns two-step login off and ends the caller's other sessions. Throws `password_wrong`, `code_wrong`, `conflict` while it is off,
+ * `rate_limited`.
+ */
 export async function turnOffTotp(
   context: Context,
   session: Session,
@@ -78,7 +86,10 @@ export async function turnOffTotp(
   await remove(context, session, session.userId)
 }
 
-/** Replaces the recovery codes by ten new ones. Throws `code_wrong`, `conflict` while two-step login is off, `rate_limited`. */
+/**
+ * Replaces the recovery codes by ten new ones and ends the caller's other sessions. Throws `code_wrong`, `conflict` while two-step
+ * login is off, `rate_limited`.
+ */
 export async function renewRecoveryCodes(
   context: Context,
   session: Session,
@@ -88,12 +99,16 @@ export async function renewRecoveryCodes(
   return context.db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId)
     if (!user || !(await findTotp(transaction, user.id))) throw isOff()
+    await deleteSessionsOf(transaction, user.id, session.id)
     await auditUser(transaction, session, context.clock(), user, { recoveryCodes: [null, 'changed'] })
     return makeRecoveryCodes(transaction, user.id)
   })
 }
 
-/** Turns another user's two-step login off; a second call is a no-op. Throws `not_found`, `conflict` for the caller's own. */
+/**
+ * Turns another user's two-step login off and ends that user's sessions; a second call is a no-op. Throws `not_found`, `conflict`
+ * for the caller's own.
+ */
 export async function resetTotp(context: Context, session: Session, userId: string): Promise<void> {
   if (userId === session.userId) throw new Problem('conflict', 'Another administrator has to do this')
   await remove(context, session, userId)
@@ -104,6 +119,7 @@ async function remove({ db, clock }: Context, session: Session, userId: string):
     const user = await lockUser(transaction, userId)
     if (!user) throw notFound()
     if (!(await deleteTotp(transaction, userId))) return
+    await deleteSessionsOf(transaction, userId, session.id)
     await auditUser(transaction, session, clock(), user, { totp: ['on', 'off'] })
   })
 }

@@ -3,14 +3,20 @@ import { route, type Api } from '../http/route.ts'
 import { beginTotp, confirmTotp, renewRecoveryCodes, resetTotp, totpState, turnOffTotp } from './managing.ts'
 
 export function totpRoutes(api: Api): void {
-  const { context } = api
+  const { context, sessions } = api
+  /** Drops the cache before the answer goes out, so that the ended sessions are over in this process. */
+  const ending = async <T>(work: Promise<T>): Promise<T> => {
+    const done = await work
+    sessions.forget()
+    return done
+  }
   route(api, totpCalls.own, ({ session }) => totpState(context, session.userId))
   route(api, totpCalls.begin, ({ session, body }) => beginTotp(context, session, body.password))
-  route(api, totpCalls.confirm, ({ session, body }) => confirmTotp(context, session, body.code))
-  route(api, totpCalls.turnOff, ({ session, body }) => turnOffTotp(context, session, body))
+  route(api, totpCalls.confirm, ({ session, body }) => ending(confirmTotp(context, session, body.code)))
+  route(api, totpCalls.turnOff, ({ session, body }) => ending(turnOffTotp(context, session, body)))
   route(api, totpCalls.renewRecoveryCodes, ({ session, body }) =>
-    renewRecoveryCodes(context, session, body.code),
+    ending(renewRecoveryCodes(context, session, body.code)),
   )
   route(api, totpCalls.of, ({ params }) => totpState(context, params.id))
-  route(api, totpCalls.reset, ({ session, params }) => resetTotp(context, session, params.id))
+  route(api, totpCalls.reset, ({ session, params }) => ending(resetTotp(context, session, params.id)))
 }

@@ -199,6 +199,41 @@ test('an administrator turns it off for who has lost the phone, which the log ha
   ])
 })
 
+test('a change of it ends the user’s other sessions, not the one that makes the change', async () => {
+  const { user, call: here } = await buildStaff()
+  const other = async () => (await loginAs(t, user)).call
+  const statuses = async (...calls: Client[]) => {
+    const replies = await Promise.all(calls.map((call) => call('GET /user')))
+    return replies.map(({ status }) => status)
+  }
+  moveOn(5)
+  const { body: begun } = await here('POST /user/totp', { body: { password: PASSWORD } })
+  let there = await other()
+  expect((await here('PUT /user/totp', { body: { code: '000000' } })).status).toBe(422)
+  expect(await statuses(here, there)).toEqual([200, 200])
+  expect((await here('PUT /user/totp', { body: { code: codeAt(begun.secret) } })).status).toBe(200)
+  expect(await statuses(here, there)).toEqual([200, 401])
+
+  moveOn()
+  there = await other()
+  const renewed = await here('POST /user/totp/recovery-codes', { body: { code: codeAt(begun.secret) } })
+  expect([renewed.status, ...(await statuses(here, there))]).toEqual([201, 200, 401])
+
+  moveOn()
+  there = await other()
+  const off = { password: PASSWORD, code: codeAt(begun.secret) }
+  expect((await here('POST /user/totp/off', { body: off })).status).toBe(204)
+  expect(await statuses(here, there)).toEqual([200, 401])
+})
+
+test('an administrator who turns it off ends all sessions of that user and none of their own', async () => {
+  const { user, call } = await buildGuarded()
+  const reset = () => admin('DELETE /user/{id}/totp', { params: { id: user.id } })
+  expect([(await reset()).status, (await call('GET /user')).status]).toEqual([204, 401])
+  const { call: again } = await loginAs(t, user)
+  expect([(await reset()).status, (await again('GET /user')).status]).toEqual([204, 200])
+})
+
 test('nobody turns off their own without password and code, nor that of a user who is not there', async () => {
   const { user, call } = await buildGuarded(ROLE.administrator)
   const own = await call('DELETE /user/{id}/totp', { params: { id: user.id } })
