@@ -1,9 +1,12 @@
 import type { User } from '@cloche/contract/users.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startServer } from '../test/fake-server.ts'
+import { refusal, startServer } from '../test/fake-server.ts'
 import { bootSession } from './auth.ts'
+import { early } from './early.ts'
+import { rememberedUser } from './remembered.ts'
 
 const ann = { id: 'ann', roleId: 2 } as User
+const bob = { id: 'bob', roleId: 2 } as User
 const LOGIN = { login: 'ann', password: 'open-sesame' }
 
 function openSession() {
@@ -37,4 +40,36 @@ test('a logout that ends late does not forget a guest who came back meanwhile an
   counted.resolve(0)
   await first
   expect(session.lastUserId()).toBe('ann')
+})
+
+test('a call that another session answers shows the guest who is logged in now, not the one of the page load', async () => {
+  startServer({
+    'GET /user': () => bob,
+    'GET /visit': () => refusal(409, 'session_changed'),
+  })
+  early.user = Promise.resolve(ann)
+  onTestFinished(() => {
+    early.user = undefined
+    localStorage.clear()
+  })
+  const session = bootSession()
+  await session.check()
+  expect(session.get()).toEqual({ status: 'user', user: ann })
+  await expect(session.api.as('ann').call('GET /visit')).rejects.toThrow('session_changed')
+  await vi.waitFor(() => expect(session.get()).toEqual({ status: 'user', user: bob }))
+  expect(rememberedUser()).toEqual(bob)
+})
+
+test.each([
+  [503, 'unavailable'],
+  [500, 'internal'],
+  [429, 'rate_limited'],
+] as const)('a server that answers %i to a browser without a guest is tried again', async (status, code) => {
+  const server = startServer({ 'GET /user': () => refusal(status, code) })
+  const session = bootSession()
+  await session.check()
+  expect(session.get()).toEqual({ status: 'unreachable' })
+  server.answer({ 'GET /user': () => refusal(401, 'unauthenticated') })
+  await session.check()
+  expect(session.get()).toEqual({ status: 'anonymous' })
 })

@@ -96,12 +96,16 @@ export function bootSession(shell?: Shell): Session {
     const remembered = rememberedUser()
     // Shows the remembered user's data at once; the server's answer follows.
     if (remembered) set({ status: 'user', user: remembered })
+    const asked = early.user
+    // A later check needs a new answer, because another user may have logged in.
+    early.user = undefined
     try {
-      const user = (await early.user) ?? (await api.call('GET /user', {}))
+      const user = (await asked) ?? (await api.call('GET /user', {}))
       if (!states.beganAfter(since)) set({ status: 'user', user })
       link = undefined
     } catch (error) {
-      if (!remembered && error instanceof TypeError) unreachable()
+      const isAnonymous = error instanceof ApiProblem && error.problem.code === 'unauthenticated'
+      if (!remembered && !isAnonymous) unreachable()
     }
   }
 
