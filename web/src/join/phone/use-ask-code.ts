@@ -23,10 +23,7 @@ export function useAskCode(sent: (code: SentCode) => void) {
       setBusy('sending')
       sent(await requestCode(api, phone, captcha))
     } catch (error) {
-      const wait = waitForNext(error)
-      // The first request sent the code, but its answer was lost.
-      if (wait) sent(sentCode(phone, wait, CODE.seconds * SECOND))
-      else setFailure(failureOf(error))
+      setFailure(failureOf(error))
     } finally {
       setBusy(null)
     }
@@ -36,8 +33,15 @@ export function useAskCode(sent: (code: SentCode) => void) {
 
 async function requestCode(api: Api, telephone: string, captcha: string): Promise<SentCode> {
   const body = { telephone, captcha, language: currentLanguage() }
-  const { resendAfter, expiresIn } = await api.call('POST /user/sms', { body })
-  return sentCode(telephone, resendAfter * SECOND, expiresIn * SECOND)
+  try {
+    const { resendAfter, expiresIn } = await api.call('POST /user/sms', { body })
+    return sentCode(telephone, resendAfter * SECOND, expiresIn * SECOND)
+  } catch (error) {
+    const wait = waitForNext(error)
+    if (!wait) throw error
+    // The first request sent the code, but its answer was lost.
+    return sentCode(telephone, wait, CODE.seconds * SECOND)
+  }
 }
 
 /**
