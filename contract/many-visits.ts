@@ -67,7 +67,7 @@ export const manyVisitsCalls = {
     method: 'PATCH',
     path: '/visit/bulk',
     summary:
-      'Move, reassign, cancel, reinstate, accept or reopen many visits at once, each by the rules of its own call; `kept` names those that stay as they are, and why',
+      'Move, reassign, cancel, reinstate, accept or reopen many visits at once, each by the rules of its own call; `kept` names those that stay as they are, and why. A visit that needs no change is in neither list; one that was cancelled before is kept as `closed`',
     access: 'staff',
     body: z.object({
       items: z

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { opensAtOf } from './opens-at.ts'
 
 let t: TestApp
 let manager: Client
@@ -19,11 +20,12 @@ const DAY = 86_400_000
 const ahead = (days: number) => new Date(Date.now() + days * DAY)
 const planned = (days: number, more: Parameters<typeof buildVisit>[1] = {}) =>
   buildVisit(t.db, { opens_at: ahead(days), ...more })
-const submitted = () => {
+const submission = () => {
   const at = ahead(-1)
   const progress = { progress_required: 0, progress_answered: 0 }
-  return planned(-1, { status: 'submitted', started_at: at, submitted_at: at, ...progress })
+  return { status: 'submitted' as const, started_at: at, submitted_at: at, ...progress }
 }
+const submitted = () => planned(-1, submission())
 const change = async (items: object[], more = {}) =>
   manager('PATCH /visit/bulk', { body: { items, ...more } })
 const read = async (visitId: string) => (await manager('GET /visit/{visitId}', { params: { visitId } })).body
@@ -55,6 +57,62 @@ test('those that can be cancelled are, each with its entry; the others are named
   expect(back.body.kept).toEqual([])
   expect((await read(second.id)).status).toBe('scheduled')
   expect(await logOf(second.id)).toEqual(['reinstate', 'cancel'])
+})
+
+test('a visit that already is as asked keeps its version and is not listed as changed', async () => {
+  const [waiting, old] = [await planned(8), await planned(9, { status: 'cancelled' })]
+  const { body } = await change([waiting, old].map(({ id }) => ({ id, version: 1, cancelled: true })))
+  expect(body).toEqual({
+    changed: [{ id: waiting.id, version: 2 }],
+    kept: [{ id: old.id, reason: 'closed' }],
+  })
+  expect(await read(old.id)).toMatchObject({ status: 'cancelled', version: 1 })
+
+  const other = await planned(10)
+  const same = { id: other.id.toUpperCase(), version: 1, cancelled: false, guestId: other.guest_id }
+  expect((await change([{ ...same, visitDate: other.visit_date }])).body).toEqual({ changed: [], kept: [] })
+  expect((await read(other.id)).version).toBe(1)
+  expect(await logOf(other.id)).toEqual([])
+})
+
+describe('after the zone of the restaurant was corrected', () => {
+  const inLondon = async (days: number, more: Parameters<typeof buildVisit>[1] = {}) => {
+    const { id: restaurant_id } = await buildRestaurant(t.db, { timezone: 'Europe/London' })
+    return planned(days, { restaurant_id, ...more })
+  }
+  const correctZone = async (id: string) => {
+    const body = { title: 'Linden', address: '1 Mill Lane', timezone: 'Asia/Tokyo' }
+    expect((await administrator('PUT /restaurant/{id}', { params: { id }, body })).status).toBe(200)
+  }
+  const changeOne = async (id: string, fields: object) => {
+    const { version } = await read(id)
+    expect((await change([{ id, version, ...fields }])).body.kept).toEqual([])
+    return read(id)
+  }
+
+  test('a visit that is accepted or reopened in bulk opened when it did', async () => {
+    const { id, restaurant_id, opens_at } = await inLondon(-1, submission())
+    await correctZone(restaurant_id)
+    expect(await changeOne(id, { accepted: true })).toMatchObject({ status: 'accepted', opensAt: opens_at })
+    expect(await changeOne(id, { accepted: false })).toMatchObject({ status: 'submitted', opensAt: opens_at })
+  })
+
+  test('a visit that had begun keeps its time when it is cancelled and comes back', async () => {
+    const { id, restaurant_id, opens_at } = await inLondon(-1, { started_at: ahead(-1) })
+    await correctZone(restaurant_id)
+    expect(await changeOne(id, { cancelled: true })).toMatchObject({ status: 'cancelled', opensAt: opens_at })
+    expect(await changeOne(id, { cancelled: false })).toMatchObject({ status: 'open', opensAt: opens_at })
+  })
+
+  test.each([
+    ['was never opened', -1, null],
+    ['lies ahead', 5, ahead(-1)],
+  ])('a cancelled visit that %s comes back by the new zone', async (_, days, started_at) => {
+    const { id, restaurant_id, visit_date } = await inLondon(days, { status: 'cancelled', started_at })
+    await correctZone(restaurant_id)
+    const opensAt = opensAtOf(visit_date, 'Asia/Tokyo').toISOString()
+    expect((await changeOne(id, { cancelled: false })).opensAt).toBe(opensAt)
+  })
 })
 
 test('submitted visits are accepted together, and together it is taken back', async () => {

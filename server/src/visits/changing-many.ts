@@ -8,8 +8,7 @@ import { publish } from '../events/publish.ts'
 import type { Session } from '../http/sessions.ts'
 import { Attendances } from './attendances.ts'
 import { attendancesOf } from './clashes.ts'
-import { attendanceOf, entriesBetween, eventsBetween, isEdited, isWaiting } from './editing.ts'
-import { opensAtOf } from './opens-at.ts'
+import { attendanceOf, entriesBetween, eventsBetween, isEdited, isWaiting, opensAtAfter } from './editing.ts'
 import { guestFault, restaurantFault } from './plan-faults.ts'
 import { lockGuests, lockRestaurants, type Guest, type Restaurant } from './plan-queries.ts'
 import { findVisits, lockVisits, updateVisits, type Terms, type VisitRow } from './queries.ts'
@@ -27,14 +26,15 @@ interface Change {
 }
 
 /**
- * Changes many visits in one transaction, each by the rules of its own call: those of `changeVisit`, `acceptVisit` and
- * `reopenVisit`. A visit that can't be changed stays as it is and is named in `kept`; the others are changed all the same.
+ * Changes many visits in one transaction, by the rules of `changeVisit`, `acceptVisit` and `reopenVisit`. `kept` names the visits that
+ * can't be changed. A visit that needs no change is in neither list, so that an undo leaves it; a cancelled one is `closed`.
  */
 export async function changeVisits(
   context: Context,
   session: Session,
   { items, allowRepeats }: Many,
 ): Promise<Changed> {
+  const now = context.clock()
   return context.db.transaction().execute(async (db) => {
     const asked = items.map(lowerCased)
     const rows = await lockVisits(
@@ -53,8 +53,8 @@ export async function changeVisits(
 
     const changes = live(wanted, kept)
     const zoneOf = new Map(places.map(({ id, timezone }) => [id, timezone]))
-    const stored = changes.map(({ row: { id, restaurant_id }, terms }) => {
-      return { ...terms, id, opens_at: opensAtOf(terms.visit_date, zoneOf.get(restaurant_id)!) }
+    const stored = changes.map(({ row, terms }) => {
+      return { ...terms, id: row.id, opens_at: opensAtAfter(row, terms, zoneOf.get(row.restaurant_id)!, now) }
     })
     await updateVisits(db, stored)
     const after = await noteChanges(
@@ -123,7 +123,7 @@ async function noteChanges(
   return after
 }
 
-/** The changes that the visits' own states allow. */
+/** The changes that the visits' own states allow, without those that make no difference. */
 function changesOf(
   asked: readonly VisitChange[],
   rows: readonly VisitRow[],
@@ -133,9 +133,12 @@ function changesOf(
   return asked.flatMap((change) => {
     const row = rowOf.get(change.id)
     const result = row ? termsOf(row, change) : 'not_found'
-    if (typeof result !== 'string') return [{ row: row!, terms: result }]
-    kept.set(change.id, result)
-    return []
+    if (typeof result === 'string') {
+      kept.set(change.id, result)
+      return []
+    }
+    const isSame = !isEdited(row!, result) && row!.status === result.status
+    return isSame ? [] : [{ row: row!, terms: result }]
   })
 }
 
@@ -162,7 +165,8 @@ function statusAfter(
 ): StoredStatus | { reason: KeptReason } {
   if (accepted === true) return status === 'submitted' ? 'accepted' : { reason: 'not_submitted' }
   if (accepted === false) return status === 'accepted' ? 'submitted' : { reason: 'not_accepted' }
-  if (cancelled === undefined || cancelled === (status === 'cancelled')) return status
+  if (cancelled === undefined) return status
+  if (!cancelled && status !== 'cancelled') return status
   if (!cancelled) return submitted_at ? 'returned' : 'scheduled'
   return isWaiting(status) ? 'cancelled' : { reason: 'closed' }
 }

@@ -36,14 +36,14 @@ export async function changeVisit(
     const row = await lockVisit(transaction, id)
     if (!row) throw notFound()
     requireVersion(await presentOne(transaction, row, now), expected)
-    const changed = await apply(transaction, row, change)
+    const changed = await apply(transaction, row, change, now)
     await audit(transaction, session, now, entriesBetween(row, changed))
     await publish(context, transaction, eventsBetween(row, changed))
     return presentOne(transaction, changed, now)
   })
 }
 
-async function apply(db: Database, row: VisitRow, change: Change): Promise<VisitRow> {
+async function apply(db: Database, row: VisitRow, change: Change, now: Date): Promise<VisitRow> {
   const status = statusAfter(row, change.cancelled)
   const terms = {
     guest_id: change.guestId?.toLowerCase() ?? row.guest_id,
@@ -55,7 +55,7 @@ async function apply(db: Database, row: VisitRow, change: Change): Promise<Visit
   refuseEdits(row, terms, change.cancelled === false ? status : row.status)
   const timezone = await zoneFor(db, row, terms)
   if (isEdited(row, terms) && !change.allowRepeats) await refuseClashes(db, attendanceOf(row.id, terms))
-  await updateVisit(db, row.id, { ...terms, opens_at: opensAtOf(terms.visit_date, timezone) })
+  await updateVisit(db, row.id, { ...terms, opens_at: opensAtAfter(row, terms, timezone, now) })
   return (await findVisit(db, row.id))!
 }
 
@@ -64,6 +64,17 @@ export function isEdited(before: Terms, after: Terms): boolean {
   return (
     guest_id !== after.guest_id || restaurant_id !== after.restaurant_id || visit_date !== after.visit_date
   )
+}
+
+/**
+ * Returns when a visit opens after a change. A change of the status alone keeps the time, also where the zone was corrected since.
+ * `rezone` skips cancelled visits, so a visit that comes back gets the time of its zone then, unless it had begun.
+ */
+export function opensAtAfter(row: VisitRow, terms: Terms, timezone: string, now: Date): Date {
+  const opensAt = new Date(row.opens_at)
+  const isBack = row.status === 'cancelled' && terms.status !== 'cancelled'
+  const hasBegun = row.started_at !== null && opensAt <= now
+  return isEdited(row, terms) || (isBack && !hasBegun) ? opensAtOf(terms.visit_date, timezone) : opensAt
 }
 
 export function attendanceOf(visitId: string, { guest_id, restaurant_id, visit_date }: Terms) {

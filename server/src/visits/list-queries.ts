@@ -64,7 +64,8 @@ export function listVisits(db: Database, page: VisitPage, now: Date): Promise<Vi
     const soon = given(new Date(now.getTime() + SOON_HOURS * HOUR))
     conditions.push(`(v.status = 'submitted' or v.status = 'scheduled' and v.opens_at <= ${soon})`)
     const overdue = given(overdueAt(now))
-    const rank = `case when v.status = 'submitted' then 0 when v.opens_at > ${overdue} then 1 else 2 end`
+    // The cursor's row may be accepted or returned before the next page is read; it keeps the place of a submitted visit.
+    const rank = `case when v.status not in ('scheduled', 'cancelled') then 0 when v.opens_at > ${overdue} then 1 else 2 end`
     return { keys: [rank, 'v.opens_at', 'v.id'], direction: 'asc' as const }
   }
 }

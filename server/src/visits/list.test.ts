@@ -190,6 +190,31 @@ test('sorting by work lists submitted visits, then open and soon, then overdue, 
   t.setNow(undefined)
 })
 
+test.each(['accepted', 'returned', 'cancelled'] as const)(
+  'the next page of work begins right after a row that was %s meanwhile',
+  async (status) => {
+    const { id: restaurant_id } = await buildRestaurant(t.db)
+    const plant = async (hours: number, more: Parameters<typeof buildVisit>[1] = {}) =>
+      (await buildVisit(t.db, { restaurant_id, opens_at: at(hours), ...more })).id
+    const waiting = (hours: number) => plant(hours, { ...done(hours, 50), status: 'submitted' })
+    const submitted = [await waiting(-100), await waiting(-90), await waiting(-3)]
+    const coming = [await plant(-20), await plant(5)]
+    const all = [...submitted, ...coming]
+    t.setNow(at(0))
+    const last = status === 'cancelled' ? 4 : 2
+    const query = { restaurantId: restaurant_id, sort: 'work', limit: String(last) }
+    const { body: page } = await manager('GET /visit', { query })
+    expect(page.items.map(({ id }) => id)).toEqual(all.slice(0, last))
+    await t.db
+      .updateTable('visits')
+      .set({ status })
+      .where('id', '=', all[last - 1]!)
+      .execute()
+    expect(await listed({ ...query, cursor: page.nextCursor! })).toEqual(all.slice(last, last * 2))
+    t.setNow(undefined)
+  },
+)
+
 test('a guest sees their own, whoever they ask for', async () => {
   const mine = await buildVisit(t.db)
   const other = await buildVisit(t.db)

@@ -239,6 +239,19 @@ describe('cancelling', () => {
     expect((await logOf(visit.id)).map(({ action }) => action)).toEqual(['create', 'cancel', 'reinstate'])
   })
 
+  test('keeps the time of a visit that had begun before the zone was corrected', async () => {
+    const { id, restaurant_id, opens_at } = await buildVisit(t.db, { opens_at: at(-2), started_at: at(-1) })
+    const change = async (cancelled: boolean) =>
+      (await manager('PATCH /visit/{id}', { params: { id }, body: { cancelled } })).body
+    await t.db
+      .updateTable('restaurants')
+      .set({ timezone: 'Asia/Tokyo' })
+      .where('id', '=', restaurant_id)
+      .execute()
+    expect(await change(true)).toMatchObject({ status: 'cancelled', opensAt: opens_at })
+    expect(await change(false)).toMatchObject({ status: 'open', opensAt: opens_at })
+  })
+
   test('is possible while a returned visit waits, which is returned again when it comes back', async () => {
     const sent = { started_at: at(-9), submitted_at: at(-5), progress_required: 1, progress_answered: 1 }
     const { id } = await buildVisit(t.db, { status: 'returned', ...sent })

@@ -83,7 +83,7 @@ export async function visitChecklist(
   const { db, clock } = context
   const id = visitId === 'current' ? await currentVisitId(context, session) : visitId
   let row = await visibleVisit(db, session, id)
-  if (isStartable(row) && row.guest_id === session.userId) row = await start(context, id)
+  if (isStartable(row) && row.guest_id === session.userId) row = await start(context, session, id)
   const audience = isStaff(session.roleId) ? 'staff' : 'guest'
   const checklist = row.started_at ? await checklistAt(db, row.id, row.revision ?? 0, audience) : null
   const progress = isUnderWay(row) ? checklist?.progress : undefined
@@ -111,11 +111,11 @@ export async function submitVisit(
   const now = context.clock()
   const found = await visibleVisit(context.db, session, id)
   // A visit that was never opened has no questions yet, which are needed to say what is missing.
-  if (isStartable(found) && new Date(found.opens_at) <= now) await start(context, id)
+  if (isStartable(found) && new Date(found.opens_at) <= now) await start(context, session, id)
   const isFilling = isFillable({ status: found.status, opensAt: found.opens_at }, now)
   const lost = isFilling ? await readPhotosOf(context, id) : []
   const result = await context.db.transaction().execute(async (db) => {
-    const row = (await lockVisit(db, id))!
+    const row = seenBy(session, await lockVisit(db, id))
     const isSubmitted = row.status === 'submitted' || row.status === 'accepted'
     if (isSubmitted || isOutdated(await lastReturn(db, row), captured)) return { row, open: [] }
     refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
@@ -173,7 +173,11 @@ function isOutdated(returned: Visit['returned'] | undefined, captured: string | 
 }
 
 async function visibleVisit(db: Database, session: Reader, id: string): Promise<VisitRow> {
-  const row = await findVisit(db, id)
+  return seenBy(session, await findVisit(db, id))
+}
+
+/** A visit may be given to another guest between a read and the lock, so a locked row is checked again. */
+function seenBy(session: Reader, row: VisitRow | undefined): VisitRow {
   if (!row || !seesVisit(session, row)) throw notFound()
   return row
 }
@@ -190,10 +194,10 @@ function isStartable({ status, started_at }: VisitRow): boolean {
 }
 
 /** Of two first reads at once, the second waits for the lock and finds the visit started. */
-async function start({ db, clock }: Context, id: string): Promise<VisitRow> {
+async function start({ db, clock }: Context, session: Reader, id: string): Promise<VisitRow> {
   const now = clock()
   return db.transaction().execute(async (transaction) => {
-    const row = (await lockVisit(transaction, id))!
+    const row = seenBy(session, await lockVisit(transaction, id))
     if (!isStartable(row)) return row
     await freezeBank(transaction, id)
     await startVisit(transaction, id, now)

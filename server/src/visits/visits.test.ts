@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { untilOneWaits } from '../test/locks.ts'
 
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR)
@@ -174,6 +175,31 @@ test('a returned visit can be filled in and submitted again', async () => {
   expect([body.status, body.submittedAt! > first.body.submittedAt!]).toEqual(['submitted', true])
   expect(await scoreOf(visit.id)).toBe(100)
 })
+
+test.each([
+  ['opened', 'GET /question/{visitId}', false],
+  ['opened by its submission', 'PUT /visit/{visitId}', false],
+  ['submitted', 'PUT /visit/{visitId}', true],
+] as const)(
+  'a visit that is given to somebody else in the moment in which it is %s is not found',
+  async (_, key, isAnswered) => {
+    const { visit, call, params } = await guestWithVisit()
+    if (isAnswered) await answerRequired(call, visit.id)
+    const ofVisit = () => t.db.selectFrom('visits').selectAll().where('id', '=', visit.id)
+    const before = await ofVisit().executeTakeFirstOrThrow()
+    const { id: guest_id } = await buildUser(t.db)
+    let reading: ReturnType<typeof call<typeof key>>
+    await t.db.transaction().execute(async (db) => {
+      await db.updateTable('visits').set({ guest_id }).where('id', '=', visit.id).execute()
+      reading = call(key, { params })
+      await untilOneWaits(t.db)
+    })
+    const { status, body } = await reading!
+    expect([status, body.code]).toEqual([404, 'not_found'])
+    const { started_at, status: after } = await ofVisit().executeTakeFirstOrThrow()
+    expect([started_at, after]).toEqual([before.started_at, 'scheduled'])
+  },
+)
 
 test.each([
   ['before its time', { opens_at: at(1) }, 'visit_not_open'],

@@ -290,6 +290,21 @@ test('a range of rows is cancelled in one call; those that stay are named, and t
   ])
 })
 
+test('visits that are cancelled already are not cancelled again, so that Undo leaves them', async () => {
+  const cancelled = buildVisit(4, 'Rowan', { status: 'cancelled' })
+  const { screen, server } = await openVisits([SCHEDULED, cancelled])
+  await screen.getByRole('checkbox', { name: 'Select all that are shown' }).click()
+  await screen.getByRole('button', { name: 'Cancel the visits' }).click()
+  await expect.element(screen.getByText('1 visit is cancelled')).toBeVisible()
+  await expect.element(screen.getByText('2 visits selected')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.received('PATCH /visit/bulk').length).toBe(2)
+  expect(server.received('PATCH /visit/bulk').map(({ body }) => body.items)).toEqual([
+    [{ id: SCHEDULED.id, version: 1, cancelled: true }],
+    [{ id: SCHEDULED.id, version: 2, cancelled: false }],
+  ])
+})
+
 test('all that match are selected, those that are not loaded too, and moved by a week', async () => {
   const { screen, server } = await openVisits([SCHEDULED, OVERDUE, SCORED])
   await screen.getByRole('checkbox', { name: 'Select all that are shown' }).click()

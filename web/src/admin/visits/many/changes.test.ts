@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { fieldsBack, fieldsOf, isFor } from './changes.ts'
 import { between } from '../../kit/use-selection.ts'
@@ -19,6 +19,15 @@ test('a move keeps the time of day, and its way back is where the visit was', ()
   expect(fieldsOf({ kind: 'shift', days: -30 }, visit())).toEqual({ visitDate: '2026-11-30T19:30' })
   expect(fieldsBack({ kind: 'shift', days: 7 }, visit())).toEqual({ visitDate: '2026-12-30T19:30' })
   expect(fieldsBack({ kind: 'reassign', guestId: 'other' }, visit())).toEqual({ guestId: 'g' })
+})
+
+test('a shift keeps the time of day across a clock change of the reader', () => {
+  vi.stubEnv('TZ', 'Europe/London')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  // Clocks go forward on 2027-03-28 at 01:00, so 01:30 is not a time in London that day.
+  expect(new Date(2027, 2, 28, 1, 30).getHours()).toBe(2)
+  const before = visit({ visitDate: '2027-03-27T01:30' })
+  expect(fieldsOf({ kind: 'shift', days: 1 }, before)).toEqual({ visitDate: '2027-03-28T01:30' })
 })
 
 test('submitted visits are accepted and not cancelled, cancelled ones are left alone, opened ones are moved and not reassigned', () => {

@@ -25,10 +25,15 @@ export function fieldsOf(action: BulkAction, { visitDate }: Visit): Fields {
     case 'move':
       return { visitDate: `${action.to}${visitDate.slice(10)}` }
     case 'shift':
-      return { visitDate: dayjs(visitDate).add(action.days, 'day').format('YYYY-MM-DDTHH:mm') }
+      return { visitDate: `${shiftedDay(visitDate, action.days)}${visitDate.slice(10)}` }
     default:
       return { guestId: action.guestId }
   }
+}
+
+/** Shifts the day alone: with its time it would be read by this browser's clock, which may skip that time on the other day. */
+function shiftedDay(visitDate: string, days: number): string {
+  return dayjs(visitDate.slice(0, 10)).add(days, 'day').format('YYYY-MM-DD')
 }
 
 /** Returns the fields that undo the change in a visit. */

@@ -56,6 +56,8 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
     selection.clear()
     setLeft(null)
   }
+  // Undo reinstates all that were sent, so visits that are cancelled already are left out.
+  const notCancelled = visits.filter(({ status }) => status !== 'cancelled')
   const clashing = left?.kept.filter(({ reason }) => reason === 'near' || reason === 'repeat') ?? []
   return (
     <>
@@ -122,7 +124,7 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
           classNames={{ section: styles.icon }}
           disabled={!some('cancel')}
           loading={change.isPending}
-          onClick={() => act({ kind: 'cancel' })}
+          onClick={() => act({ kind: 'cancel' }, false, notCancelled)}
         >
           <Trans>Cancel the visits</Trans>
         </Button>
