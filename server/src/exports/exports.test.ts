@@ -18,7 +18,7 @@ import { testOnce } from '../test/test-once.ts'
 import { removeExpired } from './expiring.ts'
 import { growingPath, keyOf } from './files.ts'
 import { makeFile } from './making.ts'
-import { insertExport, putBack, storeProgress, takeNext } from './queries.ts'
+import { finishExport, insertExport, putBack, storeProgress, takeNext } from './queries.ts'
 import { keepExporting } from './running.ts'
 
 const FORMULA = '=HYPERLINK("http://evil.example";"Open")'
@@ -92,10 +92,10 @@ async function addPhoto(questionId: string): Promise<string> {
 type Wanted = Partial<NewExport> & Pick<NewExport, 'content' | 'format'>
 
 /** Makes a file in this process and returns its bytes. */
-async function make(wanted: Wanted): Promise<Buffer> {
+async function make(wanted: Wanted, storage = t.context.storage): Promise<Buffer> {
   const path = join(t.context.storage.tempDir, v7())
   const request = newExport.parse({ ...wanted, restaurantIds: [place] })
-  const { db, storage } = t.context
+  const { db } = t.context
   await makeFile({ db, storage, request, path, now: new Date(), onProgress: async () => {} })
   return readFile(path)
 }
@@ -235,6 +235,27 @@ test('photos come stored in a ZIP, named without the guest, with a table of them
   expect(entries.size).toBe(2)
 })
 
+test('a photo that is removed while the photos are read is in the table without a file', async () => {
+  const { question_id } = await t.db
+    .selectFrom('photos')
+    .select('question_id')
+    .where('id', '=', photoId)
+    .executeTakeFirstOrThrow()
+  const ids = [await addPhoto(question_id), await addPhoto(question_id)]
+  const keys = ids.map((id) => photoKeys({ id, sha256: createHash('sha256').update(PICTURE).digest() }).full)
+  const { storage } = t.context
+  const read: typeof storage.read = async (key) => {
+    if (key === keys[0]) await storage.remove(keys[1]!)
+    return storage.read(key)
+  }
+  const entries = await unzip(await make({ content: 'photos', format: 'zip' }, { ...storage, read }))
+  await t.db.deleteFrom('photos').where('id', 'in', ids).execute()
+  const index = readCsv(entries.get('photos.csv')!.content)
+  const files = ids.map((id) => index.find(({ photo_id }) => photo_id === id)!['file']!)
+  expect(entries.get(files[0]!)).toEqual({ isStored: true, content: PICTURE })
+  expect(files[1]).toBe('')
+})
+
 testOnce('the filter takes days, restaurants and statuses', async () => {
   const dates = async (filter: Partial<NewExport>) =>
     readCsv(await make({ content: 'visits', format: 'csv', ...filter })).map((line) => line['visit_date'])
@@ -351,10 +372,10 @@ test('a file with names ends when a guest is erased, any file after its time', a
 testOnce('an export whose process ends is begun again, three times', async () => {
   const id = await stored()
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    expect(await takeNext(t.db)).toMatchObject({ id, attempts: attempt })
+    expect(await takeNext(t.db, new Date())).toMatchObject({ id, attempts: attempt })
     await putBack(t.db, 3)
   }
-  expect(await takeNext(t.db)).toBeUndefined()
+  expect(await takeNext(t.db, new Date())).toBeUndefined()
   const { body } = await admin.call('GET /export/{id}', { params: { id } })
   expect(body).toMatchObject({ status: 'failed', failure: 'interrupted' })
   expect((await admin.call('GET /export/{id}/file', { params: { id } })).status).toBe(409)
@@ -367,7 +388,31 @@ test('an export that is removed leaves no file, and the process that makes it is
   await writeFile(path, 'half')
   await admin.call('DELETE /export/{id}', { params: { id } })
   await expect(access(path)).rejects.toThrow('ENOENT')
-  expect(await storeProgress(t.db, id, { visits: 1, rows: 1, bytes: 1 })).toBe(false)
+  expect(await storeProgress(t.db, id, { visits: 1, rows: 1, bytes: 1 }, new Date())).toBe(false)
+})
+
+test('an export that is removed while it is made leaves no file, even if the process that makes it dies', async () => {
+  const id = await stored()
+  await takeNext(t.db, new Date())
+  expect((await admin.call('DELETE /export/{id}', { params: { id } })).status).toBe(204)
+  expect((await admin.call('GET /export/{id}', { params: { id } })).status).toBe(404)
+  expect((await admin.call('GET /export', {})).body.items).toEqual([])
+  expect(await storeProgress(t.db, id, { visits: 1, rows: 1, bytes: 1 }, new Date())).toBe(false)
+  await t.context.storage.putBytes(keyOf(id), Buffer.from('whole'))
+  await putBack(t.db, 3)
+  expect(await takeNext(t.db, new Date())).toBeUndefined()
+  await removeExpired(t.context)
+  expect(await t.context.storage.has(keyOf(id))).toBe(false)
+  expect(await t.db.selectFrom('exports').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+test('an export that is removed as it is finished is not kept', async () => {
+  const id = await stored()
+  await takeNext(t.db, new Date())
+  await admin.call('DELETE /export/{id}', { params: { id } })
+  expect(await finishExport(t.db, id, null, new Date())).toBe(false)
+  await removeExpired(t.context)
+  expect(await t.db.selectFrom('exports').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
 testOnce('nobody has more than a few, guests have none, and photos are no table', async () => {

@@ -78,17 +78,7 @@ async function writePhotos(making: Making, source: Source): Promise<Progress> {
   const names = columnsFor(COLUMNS.photos, request.guests).map(({ name }) => name)
   const writer = openZip(storage, path, names)
   const read = (page: readonly VisitRow[]) => photosIn(source, page)
-  return pump(making, source, writer, read, async (photos) => {
-    const found = await Promise.all(
-      photos.map(async (photo) => ({ photo, isThere: await storage.has(photo.key) })),
-    )
-    const there = found.flatMap(({ photo, isThere }) => (isThere ? [photo] : []))
-    await writer.write(
-      there,
-      found.map(({ photo, isThere }) => [isThere ? photo.path : null, ...photo.cells]),
-    )
-    return there.length
-  })
+  return pump(making, source, writer, read, (photos) => writer.write(photos))
 }
 
 /** Reads page after page, gives each to the writer, and closes the file even after a failure. */

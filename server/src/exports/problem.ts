@@ -1,7 +1,7 @@
 import type { ExportFailure } from '@cloche/contract/exports.ts'
 import { SystemFault } from '../platform/system-fault.ts'
 
-/** A failure that the user can avoid with another choice. */
+/** A failure with a reason that the user can see. */
 export class ExportError extends Error {
   readonly failure: ExportFailure
 
@@ -10,9 +10,6 @@ export class ExportError extends Error {
     this.failure = failure
   }
 }
-
-/** The user has removed the export while it was being made. */
-export class ExportRemoved extends Error {}
 
 /** A fault of the storage that may be over later; a full one is for somebody to empty. */
 export const isOfStorage = (error: unknown): boolean =>

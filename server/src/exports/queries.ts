@@ -59,22 +59,36 @@ export function findExport(
     .executeTakeFirst()
 }
 
-/** Returns the exports whose files are to be removed. */
+/** Returns the expired exports that no process is making. */
 export function listExpired(db: Database, now: Date): Promise<{ id: string }[]> {
   return db
     .selectFrom('exports')
     .select('id')
     .where((of) => of.not(isValid(now)))
+    .where('status', '!=', 'running')
     .limit(1000)
     .execute()
 }
 
+/** Lets an export expire at once, whatever clock a process has. Returns whether a process is making it. */
+export async function expireExport(db: Database, id: string): Promise<{ isRunning: boolean }> {
+  const row = await db
+    .updateTable('exports')
+    // The table's check requires a time after the creation.
+    .set({ expires_at: sql`created_at + interval '1 microsecond'` })
+    .where('id', '=', id)
+    .returning('status')
+    .executeTakeFirst()
+  return { isRunning: row?.status === 'running' }
+}
+
+/** Deletes an export unless a process is making it: its file may still come. */
 export async function deleteExport(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('exports').where('id', '=', id).execute()
+  await db.deleteFrom('exports').where('id', '=', id).where('status', '!=', 'running').execute()
 }
 
 /** Takes the oldest waiting export. Only one process makes exports, so no other process takes it meanwhile. */
-export async function takeNext(db: Database): Promise<ExportRow | undefined> {
+export async function takeNext(db: Database, now: Date): Promise<ExportRow | undefined> {
   return db
     .updateTable('exports')
     .set((of) => ({ status: 'running', attempts: of('attempts', '+', 1) }))
@@ -83,6 +97,7 @@ export async function takeNext(db: Database): Promise<ExportRow | undefined> {
         .selectFrom('exports')
         .select('id')
         .where('status', '=', 'waiting')
+        .where(isValid(now))
         .orderBy('created_at')
         .orderBy('id')
         .limit(1),
@@ -106,27 +121,35 @@ export async function putBackOne(db: Database, id: string): Promise<void> {
     where id = ${id} and status = 'running'`.execute(db)
 }
 
-/** Stores the progress of an export; returns false when somebody has removed the export. */
-export async function storeProgress(db: Database, id: string, progress: Progress): Promise<boolean> {
+/** Stores the progress of an export; returns false when it has expired or somebody has removed it. */
+export async function storeProgress(
+  db: Database,
+  id: string,
+  progress: Progress,
+  now: Date,
+): Promise<boolean> {
   const { visits: visits_done, rows: row_count, bytes } = progress
   const { numUpdatedRows } = await db
     .updateTable('exports')
     .set({ visits_done, row_count, bytes })
     .where('id', '=', id)
+    .where(isValid(now))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Ends an export; returns false when somebody has removed the export. */
+/** Ends an export; returns false when it has expired or somebody has removed it. */
 export async function finishExport(
   db: Database,
   id: string,
   failure: ExportFailure | null,
+  now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const row = await db
     .updateTable('exports')
     .set({ status: failure === null ? 'done' : 'failed', failure })
     .where('id', '=', id)
+    .returning(isValid(now).as('is_valid'))
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return row?.is_valid === true
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { isolatedOnce } from '../platform/isolated-once.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import type { Storage } from '../platform/storage.ts'
-import { removeExpired } from './expiring.ts'
+import { removeExpired, removeWithFile } from './expiring.ts'
 import { removeFiles } from './files.ts'
 import { requestOf } from './present.ts'
 import { finishExport, putBack, putBackOne, takeNext, type ExportRow } from './queries.ts'
@@ -28,7 +28,7 @@ export function keepExporting(context: Context): () => Promise<void> {
         expiredAt = performance.now()
       }
       if (isAway) isAway = await isUnreachable(storage)
-      const next: ExportRow | undefined = isAway ? undefined : await takeNext(db)
+      const next: ExportRow | undefined = isAway ? undefined : await takeNext(db, context.clock())
       if (next) isAway = (await make(context, next, signal)) === 'away'
       else await wait(LOOK_EVERY, undefined, { signal }).catch(() => undefined)
     }
@@ -54,9 +54,11 @@ async function make(context: Context, row: ExportRow, signal: AbortSignal): Prom
     await removeFiles(storage, row.id)
     return putBack(db, MAX_ATTEMPTS)
   }
-  const isKept = result !== 'removed' && (await finishExport(db, row.id, result.failure))
-  if (isKept && result.failure === null) return
-  if (isKept) log.warn({ id: row.id, ...result }, 'an export failed')
+  const { failure } = result
+  const isKept = await finishExport(db, row.id, failure, context.clock())
+  if (!isKept) return removeWithFile(context, row.id)
+  if (failure === null) return
+  log.warn({ id: row.id, ...result }, 'an export failed')
   await removeFiles(storage, row.id)
 }
 

@@ -8,9 +8,10 @@ import type { Context } from '../context.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { notFound, Problem } from '../platform/problem.ts'
-import { keyOf, removeFiles } from './files.ts'
+import { removeWithFile } from './expiring.ts'
+import { keyOf } from './files.ts'
 import { presentExport, requestOf } from './present.ts'
-import { deleteExport, findExport, insertExport, listExports } from './queries.ts'
+import { expireExport, findExport, insertExport, listExports } from './queries.ts'
 import { countSelected, countVisits } from './selection.ts'
 
 const HOUR = 3_600_000
@@ -108,15 +109,18 @@ const TYPES: Record<Export['format'], string> = {
 
 /** Stops an export, or removes its file. Throws `not_found`. */
 export async function removeExport(context: Context, session: Session, id: string): Promise<void> {
-  const { db, storage, clock } = context
+  const { db, clock, log } = context
   const row = await findOwn(context, session, id)
   const { content, format } = requestOf(row)
-  await db.transaction().execute(async (transaction) => {
-    await deleteExport(transaction, row.id)
+  const { isRunning } = await db.transaction().execute(async (transaction) => {
     await audit(transaction, session, clock(), [
       { action: 'remove', entity: 'export', entityId: row.id, subject: `${content}.${format}` },
     ])
+    return expireExport(transaction, row.id)
   })
-  // The process that makes the file notices by itself that the export is gone.
-  if (row.status !== 'running') await removeFiles(storage, row.id)
+  // The process that makes the file removes it.
+  if (isRunning) return
+  await removeWithFile(context, row.id).catch((error: unknown) => {
+    log.warn({ err: error, id: row.id }, 'the file of a removed export is still there')
+  })
 }

@@ -6,7 +6,7 @@ import { performTasks } from '../platform/isolated-child.ts'
 import { openStorage, type StorageConfig } from '../platform/open-storage.ts'
 import { growingPath, keyOf } from './files.ts'
 import { makeFile, type Progress } from './making.ts'
-import { ExportRemoved, failureOf, isOfStorage } from './problem.ts'
+import { ExportError, failureOf, isOfStorage } from './problem.ts'
 import { storeProgress } from './queries.ts'
 
 export interface ExportTask {
@@ -18,7 +18,7 @@ export interface ExportTask {
 }
 
 /** `away`: the storage failed, and may be well again later. */
-export type ExportResult = { failure: ExportFailure | null; reason?: string } | 'removed' | 'away'
+export type ExportResult = { failure: ExportFailure | null; reason?: string } | 'away'
 
 /** Progress is stored at most this often. */
 const PROGRESS_MILLISECONDS = 500
@@ -31,7 +31,8 @@ async function perform({ id, request, now, connection, files }: ExportTask): Pro
   const path = growingPath(storage, id)
   let storedAt = 0
   const store = async (progress: Progress) => {
-    if (!(await storeProgress(db, id, progress))) throw new ExportRemoved()
+    // Nobody reads the failure of an export that was removed or has expired.
+    if (!(await storeProgress(db, id, progress, now))) throw new ExportError('interrupted')
   }
   try {
     const onProgress = async (progress: Progress) => {
@@ -44,7 +45,6 @@ async function perform({ id, request, now, connection, files }: ExportTask): Pro
     return { failure: null }
   } catch (error) {
     await rm(path, { force: true })
-    if (error instanceof ExportRemoved) return 'removed'
     if (isOfStorage(error)) return 'away'
     return { failure: failureOf(error), reason: String(error) }
   } finally {

@@ -29,6 +29,8 @@ export function answerNotFound(app: FastifyInstance): void {
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
   if (problem.contentRange !== undefined) void reply.header('content-range', problem.contentRange)
+  // The route may have set how long to keep the file that it could not send.
+  void reply.header('cache-control', 'no-store')
   // The router's refusals come before any hook.
   const { id: requestId } = reply.request
   void reply.header(REQUEST_ID, requestId)

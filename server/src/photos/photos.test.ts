@@ -457,9 +457,10 @@ test('a photo that the client has already is not sent again, and a part of it go
   }
 })
 
-test('a photo that the storage has lost is not found', async () => {
+test('a photo that the storage has lost is not found, and a browser does not keep that answer', async () => {
   const { body } = await upload(jpeg)
   expect((await download(body.url)).status).toBe(200)
   await t.context.storage.remove(photoKeys({ id: body.id, sha256: Buffer.from(body.sha256, 'hex') }).full)
-  expect((await download(body.url)).status).toBe(404)
+  const lost = await download(body.url)
+  expect([lost.status, lost.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })

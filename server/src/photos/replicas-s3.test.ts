@@ -10,6 +10,7 @@ import { buildBank } from '../test/factories.ts'
 import { filesOf } from '../test/files.ts'
 import { kill, killAll, startProcess } from '../test/process.ts'
 import { startS3, type S3Server } from '../test/s3.ts'
+import { lockPhoto } from './queries.ts'
 import { sweepPhotos } from './sweep.ts'
 
 let server: S3Server
@@ -155,6 +156,28 @@ test('while the store is away a photo is answered 503 and taken later, and the l
   await eventually(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200))
   expect(logged).toContain('The store failed')
   expect(logged).not.toContain(server.keys.AWS_ACCESS_KEY_ID)
+})
+
+test('an upload that the store fails ends without waiting for the photo to be unlocked', async () => {
+  const form = new FormData()
+  form.set('id', id)
+  form.set('photo', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'photo.jpg')
+  const [locked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = t.db.transaction().execute(async (db) => {
+    await lockPhoto(db, id)
+    locked.resolve()
+    await answered.promise
+  })
+  await locked.promise
+  await server.leave()
+  const headers = { authorization: `Bearer ${token}` }
+  const address = `${origin}/api/question/${item('Plate').id}/photo`
+  const refused = await fetch(address, { method: 'POST', headers, body: form })
+  expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'unavailable' }])
+  answered.resolve()
+  await holding
+  await server.comeBack()
+  expect((await create(origin, jpeg)).body?.sha256).toBe(sha256())
 })
 
 test('a sweep removes a file without a row and an upload that nobody goes on with, a day later', async () => {

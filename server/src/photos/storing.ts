@@ -15,6 +15,7 @@ import { makeThumb, photoKeys, removeFiles, type PhotoOfKey, type TempFiles } fr
 import { countPhoto, observeSyncLag } from '../platform/metrics.ts'
 import { plainJpegSize, readPictureHeader, type Picture } from '../platform/pictures/pictures.ts'
 import { Problem } from '../platform/problem.ts'
+import { SystemFault } from '../platform/system-fault.ts'
 import { presentPhoto } from '../questions/service.ts'
 import { findAndCount, findPhoto, insertPhoto, lockPhoto, type PhotoRow } from './queries.ts'
 
@@ -141,7 +142,8 @@ async function keep(
     if (!(await hasFile(storage, photo))) throw new Problem('unavailable')
     return presentStored(photo)
   } catch (error) {
-    await removeUnlessKept(context, arrived)
+    // A storage that fails would hold the removal's transaction up. A retry stores under the same key; the sweep removes leftovers.
+    if (!(error instanceof SystemFault)) await removeUnlessKept(context, arrived)
     throw error
   }
 }

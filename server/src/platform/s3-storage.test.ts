@@ -4,8 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../test/eventually.ts'
 import { freePort } from '../test/product.ts'
 import { startS3, type S3Server } from '../test/s3.ts'
 import { openBucket, requireBucket } from './s3-storage.ts'
@@ -60,6 +62,45 @@ test('a file that is sent in parts comes back whole', async () => {
 test('a folder of more files than one answer of the store names is listed whole', async () => {
   for (let place = 0; place < 1001; place += 1) await put(`many/${place}`, 'x')
   expect(await storage.list('many')).toHaveLength(1001)
+})
+
+/** More than the sockets and streams between the store and its reader hold. */
+const LARGE = 16 * 1024 * 1024
+/** The streams hold it whole, and its end waits for their reader. */
+const SMALL = 100 * 1024
+
+test('a store that stops in the middle of a file is given up after ten seconds, a slow reader is not', async () => {
+  const bytes = Buffer.alloc(LARGE, 'cloche')
+  const stalling = createServer(({ url }, reply) => {
+    const length = url!.includes('small') ? SMALL : LARGE
+    reply.writeHead(200, { 'content-length': length })
+    if (url!.includes('half')) reply.write(bytes.subarray(0, LARGE - 1))
+    else reply.end(bytes.subarray(0, length))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    stalling.closeAllConnections()
+    stalling.close()
+  })
+  await once(stalling, 'listening')
+  const endpoint = `http://127.0.0.1:${(stalling.address() as AddressInfo).port}`
+  const opened = openBucket({ storageUrl: `s3://photos?endpoint=${endpoint}`, incomingDir: storage.tempDir })
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const open = async (key: string) => (await opened.read(key)) as Duplex
+  const [whole, small, half] = [await open('whole'), await open('small'), await open('half')]
+  await eventually(() => expect(whole.writableNeedDrain && half.writableNeedDrain).toBe(true))
+  await eventually(() => expect(small.writableEnded).toBe(true))
+  vi.advanceTimersByTime(60_000)
+  expect((await buffer(whole)).length).toBe(LARGE)
+  expect((await buffer(small)).length).toBe(SMALL)
+  let received = 0
+  half.on('data', (chunk: Buffer) => (received += chunk.length))
+  const failed = new Promise((resolve) => half.once('error', resolve))
+  await eventually(() => expect(received).toBe(LARGE - 1))
+  expect(half.destroyed).toBe(false)
+  vi.advanceTimersByTime(10_000)
+  expect(await failed).toMatchObject({ code: 'ETIMEDOUT' })
 })
 
 const faultOf = (url: string) => requireBucket(url).catch((error: Error) => error.message)

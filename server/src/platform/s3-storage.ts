@@ -177,9 +177,20 @@ function faultOf(error: unknown): SystemFault {
   return new SystemFault(code ?? name, `The store failed: ${name}: ${message}`)
 }
 
+/** Passes a body on. The client's time limit ends with the headers, so a store that stops sending while there is room fails here. */
 function withFaults(body: Readable): Readable {
   const passed = new PassThrough()
+  const timer = setTimeout(() => {
+    if (passed.writableNeedDrain) timer.refresh()
+    else passed.destroy(new SystemFault('ETIMEDOUT', 'The store stopped in the middle of a file'))
+  }, PATIENCE.requestTimeout)
+  const goOn = () => timer.refresh()
+  const stopWaiting = () => clearTimeout(timer)
+  body.on('data', goOn).once('end', stopWaiting)
   body.once('error', (error) => passed.destroy(faultOf(error)))
-  passed.once('close', () => body.destroy())
+  passed.on('drain', goOn).once('close', () => {
+    stopWaiting()
+    body.destroy()
+  })
   return body.pipe(passed)
 }

@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { photoKeys } from '../photo-files/service.ts'
+import { shrinkPicture } from '../platform/pictures/pictures.ts'
 import { loginAs, openChecklist, testApp, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { readPdfAnswer } from '../test/read-pdf.ts'
@@ -30,6 +31,9 @@ const UNMASKING = [
 const COMMENT =
   'Меня зовут Валентина Суровцева, сидели за столиком 12 в 19:42. Пишите v.surovtseva@example.com'
 const WHY = 'I sat at table 4 at 7:15 pm, ask Суровцевой, +7 916 123-45-67. The hall was cold.'
+
+/** As many pictures as may wait for their reader. */
+const MAX_WAITING = 100
 
 let t: TestApp
 let token: string
@@ -155,6 +159,36 @@ test('photos are in it as pictures without metadata, and can be left out', async
     bytes.toString('latin1').split('/Subtype /Image').length - 1
   expect([pictures(withPhotos), pictures(without)]).toEqual([1, 0])
   expect(withPhotos.bytes.includes('Exif')).toBe(false)
+})
+
+test('a photo that is lost is missing in it, and while photos can’t be read there is none', async () => {
+  const { question_id } = await t.db.selectFrom('photos').select('question_id').executeTakeFirstOrThrow()
+  const picture = sharp({ create: { width: 480, height: 360, channels: 3, background: '#3a5' } })
+  const jpeg = await picture.jpeg().toBuffer()
+  const photo = { id: v7(), sha256: Buffer.alloc(32, 8) }
+  const of = { question_id, width: 480, height: 360, bytes: jpeg.length, content_type: 'image/jpeg' }
+  await t.db
+    .insertInto('photos')
+    .values({ ...photo, ...of, taken_at: new Date() })
+    .execute()
+  expect((await read('language=en')).texts[0]).toContain('A photo could not be read.')
+
+  const { call } = await loginAs(t, await buildUser(t.db, { role_id: 1 }))
+  const link = await call('POST /report-link', { body: { report: 'visit', visitId, language: 'en' } })
+  const url = new URL(link.body.link).pathname
+
+  await t.context.storage.putBytes(photoKeys(photo).full, jpeg)
+  let isBusy = true
+  const others = Array.from({ length: MAX_WAITING }, async () => {
+    while (isBusy) await shrinkPicture(jpeg, { side: 8, quality: 1 })
+  })
+  const refused = await pdf('language=en')
+  const page = await t.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
+  isBusy = false
+  await Promise.all(others)
+  expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'unavailable' }])
+  expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('cannot be opened right now')])
+  expect((await read('language=en')).texts[0]).not.toContain('A photo could not be read.')
 })
 
 test('reports that are asked for at once each say what was asked for', async () => {

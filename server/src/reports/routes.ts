@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reportLinkCalls } from '@cloche/contract/report-links.ts'
 import { reportCalls } from '@cloche/contract/reports.ts'
 import { route, type Api } from '../http/route.ts'
+import { systemProblem } from '../http/system-problem.ts'
 import { Problem } from '../platform/problem.ts'
 import { LINK_PAGE_POLICY, linkPage } from './link-page.ts'
 import { linkedPdf } from './linked.ts'
@@ -34,11 +35,13 @@ export function reportRoutes(api: Api): void {
       })
       return pdf
     } catch (error) {
-      if (!(error instanceof Problem) || !wantsPage(request)) throw error
+      const problem = error instanceof Problem ? error : systemProblem(error)
+      if (!problem || !wantsPage(request)) throw error
+      if (problem !== error) context.log.error({ err: error }, 'a report could not be made')
       const { 'accept-language': languages } = request.headers
-      const page = linkPage(error.status === 404 ? 'ended' : 'busy', languages)
+      const page = linkPage(problem.status === 404 ? 'ended' : 'busy', languages)
       void reply
-        .code(error.status)
+        .code(problem.status)
         .headers({ 'content-security-policy': LINK_PAGE_POLICY })
         .type('text/html; charset=utf-8')
       await reply.send(page)

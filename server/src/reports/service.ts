@@ -4,8 +4,9 @@ import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { Context } from '../context.ts'
 import type { Session } from '../http/sessions.ts'
+import { isMissing } from '../photo-files/service.ts'
 import { photoFile } from '../photos/service.ts'
-import { SystemFault } from '../platform/system-fault.ts'
+import { Problem } from '../platform/problem.ts'
 import { checklistOf } from '../questions/service.ts'
 import { getVisit } from '../visits/service.ts'
 import { giveawayFinder, OF_SEAT } from './giveaways.ts'
@@ -29,7 +30,8 @@ export async function visitPdf(
       const file = await photoFile(context, session, { questionId, fileId: id }, 'thumb')
       return await buffer(await (await file.open()).read(null))
     } catch (error) {
-      if (error instanceof SystemFault) throw error
+      const isLost = error instanceof Problem ? error.status === 404 : isMissing(error)
+      if (!isLost) throw error
       log.warn({ err: error, photo: id }, 'a photo is missing in a report')
       return null
     }

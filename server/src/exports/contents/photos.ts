@@ -34,7 +34,6 @@ export interface ExportedPhoto {
   /** The path in the ZIP. */
   path: string
   takenAt: string
-  bytes: number
   /** The cells of its row after the file. */
   cells: Cell[]
 }
@@ -48,7 +47,6 @@ export async function photosIn(source: Source, page: readonly VisitRow[]): Promi
       key: photoKeys(row).full,
       path: `${folderOf(visit)}/${row.id}${ENDINGS[row.content_type] ?? ''}`,
       takenAt: row.taken_at,
-      bytes: row.bytes,
       cells: [
         ...partOfVisit(visit, source).cells,
         row.source_id,

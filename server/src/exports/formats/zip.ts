@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { isMissing } from '../../photo-files/service.ts'
 import type { Storage } from '../../platform/storage.ts'
 import type { Cell } from '../columns.ts'
 import type { ExportedPhoto } from '../contents/photos.ts'
@@ -11,7 +13,8 @@ const STORED = { compress: false, mode: 0o100644 }
 const INDEX = 'photos.csv'
 
 export interface PhotoWriter {
-  write(photos: readonly ExportedPhoto[], index: readonly (readonly Cell[])[]): Promise<void>
+  /** Returns how many of the photos the storage has; the others are in the table without a file. */
+  write(photos: readonly ExportedPhoto[]): Promise<number>
   end(): Promise<void>
   abort(): Promise<void>
 }
@@ -25,17 +28,20 @@ export function openZip(storage: Storage, path: string, names: readonly string[]
   failed.catch(() => undefined)
   const index = [csvOf([names])]
   return {
-    write: async (photos, rows) => {
-      index.push(csvOf(rows))
-      for (const { key, path: place, takenAt, bytes } of photos) {
-        const content = await storage.read(key)
-        const read = new Promise<void>((resolve, reject) => {
-          content.once('close', resolve).once('error', reject)
-        })
-        zip.addReadStream(content, place, { ...STORED, size: bytes, mtime: new Date(takenAt) })
+    write: async (photos) => {
+      const rows: Cell[][] = []
+      let count = 0
+      for (const { key, path: place, takenAt, cells } of photos) {
+        const file = await openUnlessLost(storage, key)
+        rows.push([file && place, ...cells])
+        if (!file) continue
+        count += 1
+        zip.addReadStream(file.content, place, { ...STORED, mtime: new Date(takenAt) })
         // The next photo is opened when this one has been read, so that one at a time is in memory.
-        await Promise.race([read, failed, written])
+        await Promise.race([file.read, failed, written])
       }
+      index.push(csvOf(rows))
+      return count
     },
     end: async () => {
       zip.addBuffer(Buffer.from(index.join('')), INDEX, { compress: true })
@@ -49,5 +55,19 @@ export function openZip(storage: Storage, path: string, names: readonly string[]
         zip.outputStream.destroy()
       await written.catch(() => undefined)
     },
+  }
+}
+
+/** Opens a file and waits for its first bytes, because only then the storage is known to have it. Returns null if it has none. */
+async function openUnlessLost(storage: Storage, key: string) {
+  try {
+    const content = await storage.read(key)
+    const read = finished(content)
+    read.catch(() => undefined)
+    await once(content, 'readable')
+    return { content, read }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
   }
 }
