@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { useUnsaved } from './unsaved.ts'
 
 let onPurpose = false
 
-/** Goes back one step in the history without asking any guard. */
+/** Goes back one step in the history without asking any guard. A step that is under way is not repeated. */
 export function goBack(): void {
+  if (onPurpose) return
   onPurpose = true
   addEventListener('popstate', () => (onPurpose = false), { once: true })
   history.back()
@@ -29,4 +30,13 @@ export function useLeaveGuard(active: boolean, ask: () => void): void {
     addEventListener('beforeunload', unload, guarded)
     return () => guarded.abort()
   }, [active, ask])
+}
+
+/** Returns the address in the app to which a click leaves this tab's page; null for any other click. */
+export function linkOf(event: MouseEvent): string | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return null
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey ? null : link.getAttribute('href')
 }

@@ -1,7 +1,8 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { Drawer, Button } from '@mantine/core'
-import { useCallback, useState, type ReactNode } from 'react'
-import { useLeaveGuard } from './leave-guard.ts'
+import { useCallback, useState, type MouseEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { linkOf, useLeaveGuard } from './leave-guard.ts'
 import styles from './panel.module.css'
 import { useAsSheet } from './use-as-sheet.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -25,20 +26,35 @@ interface Props {
  */
 export function Panel({ title, opened, onClose, children, footer, dirty = false, size = 520 }: Props) {
   const { t } = useLingui()
+  const go = useNavigate()
   const [asking, setAsking] = useState(false)
-  const ask = useCallback(() => setAsking(true), [])
+  /** Where discarding leads: to the link in the panel that was followed; null if the panel only closes. */
+  const [next, setNext] = useState<string | null>(null)
+  const ask = useCallback((address: string | null = null) => {
+    setNext(address)
+    setAsking(true)
+  }, [])
   useLeaveGuard(opened && dirty, ask)
   useFocusBack(opened)
   const discard = () => {
     setAsking(false)
-    onClose()
+    if (next === null) onClose()
+    else void go(next)
   }
-  const asSheet = useAsSheet(dirty ? ask : onClose, dirty)
+  const follow = (event: MouseEvent) => {
+    const address = dirty ? linkOf(event) : null
+    if (address === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    ask(address)
+  }
+  const asSheet = useAsSheet(dirty ? () => ask() : onClose, dirty)
   return (
     <Drawer
       attributes={asSheet}
       opened={opened}
-      onClose={dirty ? () => setAsking(!asking) : onClose}
+      onClose={dirty ? () => (asking ? setAsking(false) : ask()) : onClose}
+      onClickCapture={follow}
       title={title}
       position="right"
       size={size}

@@ -43,7 +43,7 @@ type Actions = Readonly<Record<string, (() => void) | false | undefined>>
 export function usePageKeys(actions: Actions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPage(event)) return
-    const action = actions[singleKey(event)]
+    const action = actions[latinKey(event)]
     if (!action) return
     event.preventDefault()
     action()
@@ -68,7 +68,7 @@ export function isForPage(event: KeyboardEvent): boolean {
 }
 
 /** Returns the Latin letter of the pressed key on any layout: A is the same key on a Russian keyboard. */
-function singleKey({ key, code }: KeyboardEvent): string {
+export function latinKey({ key, code }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   return letter && /^\p{L}$/u.test(key) ? letter.toLowerCase() : key

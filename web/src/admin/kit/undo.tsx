@@ -2,7 +2,7 @@ import { useLingui, Trans } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { v4 } from 'uuid'
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useModKey } from './mod-key.ts'
 import styles from './undo-message.module.css'
 
 const LASTS = 10_000
@@ -43,7 +43,7 @@ interface UndoMessageProps {
 }
 
 function UndoMessage({ message, takeBack, isNewest }: UndoMessageProps) {
-  useHotkeys([['mod+Z', () => isNewest() && takeBack()]])
+  useModKey('z', () => isNewest() && takeBack())
   return (
     <span className={styles.message}>
       <span>{message}</span>

@@ -1,4 +1,4 @@
-import { useLocation, type To } from 'react-router'
+import { useLocation, type Location, type To } from 'react-router'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { goBack } from './leave-guard.ts'
 
@@ -26,12 +26,20 @@ export function useOpenPanel() {
     }),
     show: (id: string) => setParams(withPanel('open', id), { state }),
     add: () => setParams(withPanel('new', '1'), { state }),
+    /** Does nothing once the panel is gone: an answer may arrive after the user closed it or opened another. */
     close: () => {
+      if (!isShown(location)) return
       if ((location.state as typeof state | null)?.panel) goBack()
       else drop()
     },
     drop,
   }
+}
+
+/** Returns whether the browser still shows this entry. The router's own location may be a render behind. */
+function isShown({ key }: Location): boolean {
+  // The router names an entry without a key `default`.
+  return ((history.state as { key?: string } | null)?.key ?? 'default') === key
 }
 
 /** `visitDate` is the date with which an address may start a new visit. */

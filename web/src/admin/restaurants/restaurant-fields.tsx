@@ -39,12 +39,18 @@ export function RestaurantFields({ form, zones, ...formProps }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          event.currentTarget.form?.requestSubmit()
+          if (!event.repeat) pressSubmit(event.currentTarget.form)
         }}
       />
       <TimeZoneSelect first={zones} {...form.getInputProps('timezone')} />
     </form>
   )
+}
+
+/** Submits as Enter in a one-line field does: not while the button is disabled, as it is during a save. */
+function pressSubmit(form: HTMLFormElement | null) {
+  const buttons = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLButtonElement)
+  buttons.find(({ type }) => type === 'submit')?.click()
 }
 
 interface TimeZoneSelectProps {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
+import { INSIGHT_ANSWERS } from '../insight/test-report.ts'
 
 const buildRestaurant = (id: string, title: string, more: Partial<Restaurant> = {}): Restaurant => ({
   id,
@@ -181,13 +182,25 @@ test('a time zone is found by the name of a place in it', async () => {
   expect(server.received('PUT /restaurant/{id}')[0]!.body.timezone).toBe('America/New_York')
 })
 
-test('a removed restaurant comes back by Ctrl+Z', async () => {
-  const { screen, row } = await openList([LINDEN, MAPLE], '?open=r1')
-  await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect.element(screen.getByText('Linden is removed.')).toBeVisible()
-  await expect.element(row('Linden')).not.toBeInTheDocument()
+test('a removed restaurant comes back by Ctrl+Z, on a Russian layout too', async () => {
+  const { screen, server, row } = await openList([LINDEN, MAPLE], '?open=r1')
+  const remove = async () => {
+    await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect.element(screen.getByText('Linden is removed.')).toBeVisible()
+    await expect.element(row('Linden')).not.toBeInTheDocument()
+  }
+  const press = (target: Element, key: string, code: string) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true, bubbles: true }))
+  await remove()
   await userEvent.keyboard('{Control>}z{/Control}')
+  await row('Linden').getByRole('link').click()
+  await remove()
+  press(screen.getByRole('searchbox').element(), 'я', 'KeyZ')
+  // Y on this key is the layout's own letter, whatever the place of the key.
+  press(document.body, 'y', 'KeyZ')
+  press(document.body, 'я', 'KeyZ')
   await expect.element(row('Linden')).toBeVisible()
+  expect(server.received('PATCH /restaurant/{id}')).toHaveLength(2)
 })
 
 test('closing a panel with something entered asks first', async () => {
@@ -202,6 +215,74 @@ test('closing a panel with something entered asks first', async () => {
   await panel.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).toBeVisible()
+})
+
+test('a late answer leaves alone the panel that was opened meanwhile', async () => {
+  const { screen, server, row } = await openList([LINDEN, MAPLE])
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  server.answer({ 'DELETE /restaurant/{id}': async () => (await arrived, null) })
+  await row('Linden').getByRole('link').click()
+  await screen.getByRole('dialog', { name: 'Linden' }).getByRole('button', { name: 'Remove' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await row('Maple').getByRole('link').click()
+  const panel = screen.getByRole('dialog', { name: 'Maple' })
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Sycamore')
+  arrive()
+  await expect.element(screen.getByText('Linden is removed.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Sycamore')
+})
+
+test('closing a panel twice in a row goes back one step', async () => {
+  const { screen, row } = await openList([LINDEN])
+  await row('Linden').getByRole('link').click()
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  await expect.element(panel).toBeVisible()
+  const before = navigation.currentEntry!.index
+  const close = panel.getByRole('button', { name: 'Close' }).element() as HTMLElement
+  close.click()
+  close.click()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(navigation.currentEntry!.index).toBe(before - 1)
+})
+
+test('Enter again while a new restaurant is being saved adds it once', async () => {
+  const { screen, server, row } = await openList([], '?new=1')
+  const create = keeping([])['POST /restaurant']!
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  server.answer({ 'POST /restaurant': async (given) => (await arrived, create(given)) })
+  const panel = screen.getByRole('dialog', { name: 'New restaurant' })
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Linden')
+  await panel.getByRole('textbox', { name: 'Address' }).fill('Garden street 12')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.received('POST /restaurant').length).toBe(1)
+  await userEvent.keyboard('{Enter}')
+  server.answer({ 'GET /restaurant': () => ({ items: [LINDEN], nextCursor: null }) })
+  arrive()
+  await expect.element(row('Linden')).toBeVisible()
+  expect(server.received('POST /restaurant')).toHaveLength(1)
+})
+
+test('a link in a panel with something entered asks first, and leads on when that is discarded', async () => {
+  const { screen } = await openAdmin('/admin/restaurant?open=r1', {
+    ...INSIGHT_ANSWERS,
+    ...keeping([LINDEN]),
+    'GET /insight/ranking': () => ({ state: 'none', problem: null, problemAt: null, result: null }),
+    'GET /visit': () => ({ items: [], nextCursor: null }),
+  })
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  const link = panel.getByRole('link', { name: 'What the visits say' })
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Lime')
+  await link.click()
+  await panel.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Lime')
+  expect(location.search).toBe('?open=r1')
+  await link.click()
+  await panel.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => location.pathname).toBe('/admin/insight/restaurant/r1')
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('of two who change one restaurant the second sees what the first did', async () => {

@@ -1,4 +1,5 @@
 import type { User } from '@cloche/contract/users.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
 import { expect, test } from 'vitest'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
@@ -62,6 +63,58 @@ test('a typed edit outlives the end of the session, and is saved after a new log
   await expect.element(name).toHaveValue('Linden & Sons')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Linden & Sons is saved.')).toBeVisible()
+})
+
+const VISIT: Visit = {
+  id: '0197e2d1-0000-7000-8000-000000000002',
+  guestId: 'g',
+  restaurantId: LINDEN.id,
+  visitDate: '2027-12-20T19:00',
+  opensAt: '2027-12-20T16:00:00.000Z',
+  status: 'scheduled',
+  fillable: false,
+  startedAt: null,
+  submittedAt: null,
+  score: null,
+  returned: null,
+  progress: { required: 4, answered: 0 },
+  guest: { firstName: 'Anna', lastName: 'Orlova' },
+  restaurant: { title: 'Linden', address: LINDEN.address, timezone: LINDEN.timezone },
+  version: 1,
+}
+
+test('a login in place keeps a half-edited visit that somebody else changed meanwhile', async () => {
+  const { screen, server } = await openAdmin(`/admin/visit?open=${VISIT.id}`, {
+    'GET /visit': () => ({ items: [VISIT], nextCursor: null }),
+    'GET /visit/calendar': () => ({ days: [] }),
+    'GET /visit/{visitId}': () => VISIT,
+    'GET /restaurant': () => ({ items: [LINDEN], nextCursor: null }),
+    'GET /user/list': () => ({ items: [], nextCursor: null }),
+    'POST /visit/plan': () => ({ items: [] }),
+    'PATCH /visit/{id}': () => refusal(401, 'unauthenticated'),
+    'POST /user/login': () => ({ user: boss('a') }),
+  })
+  const minutes = screen.getByRole('spinbutton', { name: 'Minutes' })
+  await minutes.fill('30')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const notice = screen.getByRole('dialog', { name: 'You were logged out' })
+  await notice.getByRole('textbox', { name: 'Password' }).fill('right')
+  const current = { ...VISIT, visitDate: '2027-12-20T18:15', version: 2 }
+  server.answer({
+    'GET /visit': () => ({ items: [current], nextCursor: null }),
+    'GET /visit/{visitId}': () => current,
+    'PATCH /visit/{id}': () => refusal(412, 'changed', { current }),
+  })
+  const reads = server.received('GET /visit').length
+  await notice.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.poll(() => server.received('GET /visit').length).toBeGreaterThan(reads)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Changed meanwhile' })).toBeVisible()
+  await expect.element(minutes).toHaveValue('30')
+  expect(server.received('PATCH /visit/{id}').at(-1)!.headers.get('if-match')).toBe('"1"')
+  await screen.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(minutes).toHaveValue('15')
 })
 
 test('somebody else who logs in there begins at the start, without the page', async () => {

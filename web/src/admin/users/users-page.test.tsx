@@ -99,6 +99,21 @@ test('links are sent to all who are selected, and those that nothing sends are k
   expect(sent!.body).toEqual({ ids: ['u1', 'u2', 'u3'], send: true })
 })
 
+test('a panel that is making links asks before it closes', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const { screen } = await openUsers({
+    'POST /user/bulk/link': async () => (await arrived, { items: [made('u1', null)], kept: [] }),
+  })
+  await screen.getByRole('checkbox', { name: 'Select Ann Reed' }).click()
+  await screen.getByRole('button', { name: 'Links…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'A link for 1 guest' })
+  await panel.getByRole('button', { name: 'Only make a list' }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.getByRole('button', { name: 'Keep editing' }).click()
+  arrive()
+  await expect.element(panel.getByRole('button', { name: 'Save a list of 1 link' })).toBeVisible()
+})
+
 test('a visit manager selects nobody', async () => {
   const manager = { ...build('m', 'Max'), roleId: 3 }
   const { screen } = await openUsers({ 'GET /user': () => manager })

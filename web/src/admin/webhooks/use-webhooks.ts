@@ -43,9 +43,9 @@ export function useMakeWebhook() {
   return useChange((body: NewWebhook) => api.call('POST /webhook', { body }))
 }
 
-export function useChangeWebhook({ id, version }: Webhook) {
+export function useChangeWebhook() {
   const { api } = useSession()
-  return useChange((body: ChangedWebhook) =>
+  return useChange(({ from: { id, version }, body }: { from: Webhook; body: ChangedWebhook }) =>
     api.call('PUT /webhook/{id}', { params: { id }, body, ifMatch: version }),
   )
 }

@@ -3,8 +3,10 @@ import type { NewWebhook, Webhook } from '@cloche/contract/webhooks.ts'
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
+import { ChangedNotice } from '../kit/changed-notice.tsx'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { InPlaceQuestion } from '../kit/in-place-question.tsx'
+import { currentAfter, mergeEdits } from '../kit/merge-edits.ts'
 import { Moment } from '../kit/moment.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
@@ -32,7 +34,7 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null)
   const test = useTestWebhook(webhook.id)
-  const change = useChangeWebhook(webhook)
+  const change = useChangeWebhook()
   const rotate = useRotateSecret(webhook.id)
   const remove = useRemoveWebhook(webhook.id)
   const { name, url, events, stopped, oldSecretUntil } = webhook
@@ -101,7 +103,7 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
           <Button
             variant="subtle"
             loading={change.isPending}
-            onClick={() => change.mutate({ name, url, events, enabled: !isOn })}
+            onClick={() => change.mutate({ from: webhook, body: { name, url, events, enabled: !isOn } })}
           >
             {isOn ? <Trans context="webhook">Turn off</Trans> : <Trans context="webhook">Turn on</Trans>}
           </Button>
@@ -117,14 +119,26 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
   )
 }
 
+const valuesOf = ({ name, url, events }: Webhook): NewWebhook => ({ name, url, events })
+
+/** Starts from the webhook as it was on opening: the list reloads after a refused save too. */
 function EditWebhook({ webhook, close }: Props) {
   const { t } = useLingui()
   const form = useId()
-  const change = useChangeWebhook(webhook)
-  const { name, url, events, stopped } = webhook
-  const [values, setValues] = useState<NewWebhook>({ name, url, events })
+  const change = useChangeWebhook()
+  const [loaded, setLoaded] = useState(webhook)
+  const [values, setValues] = useState(valuesOf(loaded))
   const [isDirty, setDirty] = useState(false)
-  const submit = () => change.mutate({ ...values, enabled: stopped === null }, { onSuccess: close })
+  const { name } = loaded
+  const theirs = currentAfter<Webhook>(change.error)
+  const put = (from: Webhook, next: NewWebhook) =>
+    change.mutate({ from, body: { ...next, enabled: from.stopped === null } }, { onSuccess: close })
+  const takeTheirs = (stored: Webhook) => {
+    setLoaded(stored)
+    setValues(valuesOf(stored))
+    setDirty(false)
+    change.reset()
+  }
   return (
     <Panel
       title={t`Change ${name}`}
@@ -138,7 +152,16 @@ function EditWebhook({ webhook, close }: Props) {
         </Button>
       }
     >
-      {change.error && <SaveFailure error={change.error} />}
+      {theirs && (
+        <WebhookConflict
+          loaded={loaded}
+          mine={values}
+          theirs={theirs}
+          takeTheirs={() => takeTheirs(theirs)}
+          keepMine={(merged) => put(theirs, merged)}
+        />
+      )}
+      {change.error && !theirs && <SaveFailure error={change.error} />}
       <WebhookForm
         id={form}
         values={values}
@@ -147,8 +170,41 @@ function EditWebhook({ webhook, close }: Props) {
           setDirty(true)
         }}
         error={change.error}
-        submit={submit}
+        submit={() => put(loaded, values)}
       />
     </Panel>
+  )
+}
+
+interface ConflictProps {
+  loaded: Webhook
+  mine: NewWebhook
+  theirs: Webhook
+  takeTheirs: () => void
+  keepMine: (merged: NewWebhook) => void
+}
+
+/** Asks whose values stay after somebody else changed the webhook. */
+function WebhookConflict({ loaded, mine, theirs, takeTheirs, keepMine }: ConflictProps) {
+  const { t } = useLingui()
+  const stored = valuesOf(theirs)
+  const changes = mergeEdits(valuesOf(loaded), mine, stored)
+  const labels = {
+    name: t({ context: 'webhook', message: 'Name' }),
+    url: t`Address of the receiver`,
+    events: t`What the receiver is notified of`,
+  }
+  const shown = (field: keyof NewWebhook, values: NewWebhook) =>
+    field === 'events' ? values.events.map((event) => t(EVENT_WORDS[event])).join(' · ') : values[field]
+  return (
+    <ChangedNotice
+      changes={changes.theirs.map(({ field, touched }) => ({
+        label: labels[field],
+        theirs: shown(field, stored),
+        mine: touched ? shown(field, mine) : <Trans>not changed by you</Trans>,
+      }))}
+      takeTheirs={takeTheirs}
+      keepMine={() => keepMine(changes.merged)}
+    />
   )
 }

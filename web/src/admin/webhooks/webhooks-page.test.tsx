@@ -153,6 +153,28 @@ test('its address is changed, its secret renewed, and it is removed after a ques
   await expect.element(screen.getByRole('heading', { name: 'No webhook yet' })).toBeVisible()
 })
 
+test('saving again does not overwrite what somebody else saved meanwhile', async () => {
+  const { screen, server: fake } = await openAdmin('/admin/webhook?open=w1', server([buildWebhook()]))
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Board')
+  const current = buildWebhook({ url: 'https://example.org/theirs', version: 4 })
+  fake.answer({ 'PUT /webhook/{id}': () => refusal(412, 'changed', { current }), ...server([current]) })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const notice = screen.getByRole('dialog').getByRole('alert')
+  await expect.element(notice.getByText('https://example.org/theirs')).toBeVisible()
+  // The list behind the panel shows the new state now.
+  await expect.element(screen.getByRole('main').getByText('https://example.org/theirs')).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => fake.received('PUT /webhook/{id}').length).toBe(2)
+  await expect.element(notice).toBeVisible()
+  fake.answer({ 'PUT /webhook/{id}': () => ({ ...current, name: 'Board', version: 5 }) })
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
+  const calls = fake.received('PUT /webhook/{id}')
+  expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"3"', '"4"'])
+  expect(calls.at(-1)!.body).toMatchObject({ name: 'Board', url: 'https://example.org/theirs' })
+})
+
 test('a list and a log that do not load say so', async () => {
   const { screen, server: fake } = await openAdmin('/admin/webhook', {
     'GET /webhook': () => refusal(403, 'forbidden'),

@@ -1,6 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { SegmentedControl, Button, ActionIcon, CloseButton, Tooltip } from '@mantine/core'
-import { useHotkeys, useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { useLayoutEffect, useRef, useState, type RefObject, type ReactNode } from 'react'
 import { Copy, Trash2, type LucideIcon } from 'lucide-react'
@@ -9,6 +9,7 @@ import { useTreeActions } from '../tree/tree-actions.ts'
 import type { Draft, ItemType } from './draft.ts'
 import { EditorForm } from './editor-form.tsx'
 import { PreviewPane } from './preview-pane.tsx'
+import { useModKey } from '../../kit/mod-key.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import styles from './editor.module.css'
 import { useEditor, type Editor as EditorState } from './use-editor.ts'
@@ -35,10 +36,11 @@ export function Editor({ id, item, began, bank, close, saved }: Props) {
   const [side, setSide] = useState('form')
   const editor = useEditor({ id, item, began, bank, saved: (stored) => saved(stored, goOn.current) })
   const save = (next = false) => {
+    if (editor.isSaving) return
     goOn.current = next
     if (!editor.save()) showFault(panel.current)
   }
-  useHotkeys([['mod+S', () => save()]], [])
+  useModKey('s', () => save(), { inFields: true })
   useEscape(panel, close)
   useLayoutEffect(() => {
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current

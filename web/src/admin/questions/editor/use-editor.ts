@@ -97,7 +97,8 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
     change,
     after,
     isDirty: isDirty(kept),
-    isSaving: isPending,
+    // A new item that is made stays until the address names it; saving it again would make another.
+    isSaving: isPending || made !== null,
     faults: { ...shownFaults(faults, tried), ...refusedFields(error) },
     broken: broken.length > 0 ? broken : namedIn(error, bank),
     error,

@@ -24,7 +24,8 @@ export function LinksPanel({ ids, close }: Props) {
   const [isSaved, setIsSaved] = useState(false)
   const unsent = made.filter(({ sentBy }) => sentBy === null)
   const isOver = done === ids.length
-  const isDirty = unsent.length > 0 && !isSaved
+  // Links that are still being made may need the list, too.
+  const isDirty = making.isPending || (unsent.length > 0 && !isSaved)
   return (
     <Panel
       title={<Plural value={ids.length} one="A link for # guest" other="Links for # guests" />}

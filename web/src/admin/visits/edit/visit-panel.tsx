@@ -40,7 +40,8 @@ function EditVisit({ id, close }: EditVisitProps) {
     queryKey: ['visit-edited', id],
     queryFn: ({ signal }) => api.call('GET /visit/{visitId}', { params: { visitId: id }, signal }),
     gcTime: 0,
-    staleTime: Infinity,
+    // A reload of everything, as after a login in place, must not replace what is half edited.
+    staleTime: 'static',
   })
   const { data, error } = query
   if (data && isChangeable(data)) return <EditForm key={data.version} visit={data} close={close} />
