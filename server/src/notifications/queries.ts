@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { Schema } from '../db/schema.ts'
 import { WAY_IS_LEFT, withContact, type Contact } from '../platform/contacts.ts'
-import { deleteFormerNotices, NOTICE_IS_CURRENT } from '../platform/visit-notices.ts'
+import { deleteFormerNotices, NOTICE_IS_CURRENT, NOTICE_REACHES } from '../platform/visit-notices.ts'
 
 type Stage = Schema['visit_notices']['stage']
 
@@ -179,9 +179,7 @@ export async function deleteUnsentNotices(
   await rowsOf(
     db,
     `delete from visit_notices n
-     where visit_id = $1 and user_id = $2 and opens_at = $3 and not is_known and stage <> 'accepted'
-       and not exists (select from messages m where m.visit_id = $1 and m.user_id = $2 and m.visit_time = $3
-         and m.status in ('waiting', 'sent'))`,
+     where visit_id = $1 and user_id = $2 and opens_at = $3 and stage <> 'accepted' and not ${NOTICE_REACHES}`,
     parameters,
   )
 }
@@ -192,9 +190,7 @@ export async function deleteUnsentNoticesOf(db: Database, visitIds: readonly str
     db,
     `delete from visit_notices n using visits v
      where v.id = any($1::uuid[]) and n.visit_id = v.id and n.user_id = v.guest_id and n.opens_at = v.opens_at
-       and not n.is_known and n.stage <> 'accepted'
-       and not exists (select from messages m where m.visit_id = v.id and m.user_id = v.guest_id
-         and m.visit_time = v.opens_at and m.status in ('waiting', 'sent'))`,
+       and n.stage <> 'accepted' and not ${NOTICE_REACHES}`,
     [visitIds],
   )
 }

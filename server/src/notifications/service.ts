@@ -5,12 +5,11 @@ import type { Database } from '../db/database.ts'
 import type {
   ApplicationReceived,
   DomainEvent,
-  VisitEvent,
   VisitFacts,
   VisitMessageChanged,
   VisitSubmitted,
 } from '../events/events.ts'
-import { post, withdrawAnnouncements, type NewPost } from '../outbox/service.ts'
+import { post, withdraw, type NewPost } from '../outbox/service.ts'
 import { KIND_CHANNELS } from '../platform/kind-channels.ts'
 import { whenInWords } from '../platform/when-in-words.ts'
 import { mintLink } from '../users/service.ts'
@@ -80,7 +79,9 @@ export async function settleDue(
   for (const visit of due) await markNotified(db, visit, now, isKnown)
 }
 
-type Kind = 'visit_planned' | 'visit_reminder' | 'visit_soon' | 'visit_open'
+/** The kinds of messages that announce a visit. */
+const KINDS = ['visit_planned', 'visit_reminder', 'visit_soon', 'visit_open'] as const
+type Kind = (typeof KINDS)[number]
 
 /** Whether a message of an optional kind goes by the contact's channel and is wanted. */
 function takes({ channel, muted_kinds }: Contact, kind: OptionalKind): boolean {
@@ -142,15 +143,11 @@ export async function notifyOfEvents(
 
 /** Withdraws unsent messages about former times of visits. The next search for due visits finds those whose guest then knows nothing. */
 async function announceAnew(db: Database, events: readonly DomainEvent[]): Promise<void> {
-  const idsOf = (...types: VisitEvent['type'][]) =>
-    events.flatMap((event) =>
-      types.some((type) => type === event.type) ? (event as VisitEvent).visitId : [],
-    )
-  const [former, present] = [
-    idsOf('visit.moved', 'visit.cancelled'),
-    idsOf('visit.moved', 'visit.reinstated'),
-  ]
-  if (former.length > 0) await withdrawAnnouncements(db, former)
+  const idsOf = (...types: DomainEvent['type'][]) =>
+    events.flatMap((event) => ('visitId' in event && types.includes(event.type) ? event.visitId : []))
+  const former = idsOf('visit.moved', 'visit.cancelled')
+  const present = idsOf('visit.moved', 'visit.reinstated')
+  if (former.length > 0) await withdraw(db, former, KINDS)
   if (present.length > 0) await deleteUnsentNoticesOf(db, present)
 }
 

@@ -70,15 +70,17 @@ export async function updateMessage(db: Database, id: string, outcome: Outcome):
   await db.updateTable('messages').set(outcome).where('id', '=', id).execute()
 }
 
-const ANNOUNCEMENTS: readonly MessageKind[] = ['visit_planned', 'visit_reminder', 'visit_soon', 'visit_open']
-
-/** Ends messages that announce visits at a time or restaurant that no longer holds, unless they were sent. */
-export async function withdrawAnnouncements(db: Database, visitIds: readonly string[]): Promise<void> {
+/** Ends the messages of these kinds about visits unless they were sent, because what they say no longer holds. */
+export async function withdraw(
+  db: Database,
+  visitIds: readonly string[],
+  kinds: readonly MessageKind[],
+): Promise<void> {
   await db
     .updateTable('messages')
     .set({ status: 'expired', secrets: null, next_attempt_at: null })
     .where('visit_id', 'in', visitIds)
-    .where('kind', 'in', ANNOUNCEMENTS)
+    .where('kind', 'in', kinds)
     .where('status', 'in', ['waiting', 'dead', 'kept'])
     .execute()
 }

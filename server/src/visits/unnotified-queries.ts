@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
 import { waysOf, WAY_IS_LEFT } from '../platform/contacts.ts'
-import { deleteFormerNotices, NOTICE_IS_CURRENT } from '../platform/visit-notices.ts'
+import { deleteFormerNotices, NOTICE_IS_CURRENT, NOTICE_REACHES } from '../platform/visit-notices.ts'
 
 const HOUR = 3_600_000
 /** Guests are notified of visits until this long after their time (notifications). */
@@ -17,8 +17,6 @@ export interface Reach {
   now: Date
 }
 
-const REACHES = "m.status in ('waiting', 'sent')"
-
 /**
  * SQL: unopened visits `v` to make or to correct, whose guest does not know of the time or the return: no message was
  * sent or waits, and staff have not marked the guest as notified.
@@ -28,9 +26,7 @@ export function unnotifiedCondition({ channels, now }: Reach, given: Given): str
   return `
     exists (select from users u where u.id = v.guest_id and u.deleted_at is null and u.role_id <> all(${given(STAFF)}::int[])
       and ((v.status = 'scheduled' and v.started_at is null and v.opens_at > ${hoursAgo(OVERDUE_HOURS)}
-          and not exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = u.id
-            and (n.is_known or exists (select from messages m where m.visit_id = v.id and m.user_id = u.id
-              and m.visit_time = v.opens_at and ${REACHES})))
+          and not exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = u.id and ${NOTICE_REACHES})
           and (v.opens_at <= ${hoursAgo(NOTIFIED_HOURS)}
             or not exists (select from (${waysOf(given(channels))}) ways where ${WAY_IS_LEFT})))
         or (v.status = 'returned' and exists (
@@ -38,7 +34,7 @@ export function unnotifiedCondition({ channels, now }: Reach, given: Given): str
           where not exists (select from visit_notices n where n.visit_id = v.id and n.user_id = u.id
               and n.stage = 'returned' and n.told_at >= last.at)
             and not exists (select from messages m where m.visit_id = v.id and m.user_id = u.id
-              and m.kind = 'visit_returned' and m.created_at >= last.at and ${REACHES})))))`
+              and m.kind = 'visit_returned' and m.created_at >= last.at and m.status in ('waiting', 'sent'))))))`
 }
 
 export interface UnnotifiedRow {
