@@ -31,11 +31,9 @@ async function untilDone(
   work: () => Promise<void>,
 ): Promise<void> {
   const begun = clock().toISOString()
-  let isDone = false
-  while (!isDone && !signal.aborted) {
+  while (!signal.aborted) {
     try {
-      await work()
-      isDone = true
+      return await work()
     } catch (error) {
       const next = nextAttempt(clock(), begun)
       if (signal.aborted || next === null) return
