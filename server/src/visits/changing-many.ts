@@ -8,7 +8,15 @@ import { publish } from '../events/publish.ts'
 import type { Session } from '../http/sessions.ts'
 import { Attendances } from './attendances.ts'
 import { attendancesOf } from './clashes.ts'
-import { attendanceOf, entriesBetween, eventsBetween, isEdited, isWaiting, opensAtAfter } from './editing.ts'
+import {
+  attendanceOf,
+  entriesBetween,
+  eventsBetween,
+  isEdited,
+  isSame,
+  isWaiting,
+  opensAtAfter,
+} from './editing.ts'
 import { guestFault, restaurantFault } from './plan-faults.ts'
 import { lockGuests, lockRestaurants, type Guest, type Restaurant } from './plan-queries.ts'
 import { findVisits, lockVisits, updateVisits, type Terms, type VisitRow } from './queries.ts'
@@ -137,8 +145,7 @@ function changesOf(
       kept.set(change.id, result)
       return []
     }
-    const isSame = !isEdited(row!, result) && row!.status === result.status
-    return isSame ? [] : [{ row: row!, terms: result }]
+    return isSame(row!, result) ? [] : [{ row: row!, terms: result }]
   })
 }
 

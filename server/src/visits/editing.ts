@@ -51,7 +51,7 @@ async function apply(db: Database, row: VisitRow, change: Change, now: Date): Pr
     visit_date: change.visitDate ?? row.visit_date,
     status,
   }
-  if (!isEdited(row, terms) && row.status === status) return row
+  if (isSame(row, terms)) return row
   refuseEdits(row, terms, change.cancelled === false ? status : row.status)
   const timezone = await zoneFor(db, row, terms)
   if (isEdited(row, terms) && !change.allowRepeats) await refuseClashes(db, attendanceOf(row.id, terms))
@@ -65,6 +65,9 @@ export function isEdited(before: Terms, after: Terms): boolean {
     guest_id !== after.guest_id || restaurant_id !== after.restaurant_id || visit_date !== after.visit_date
   )
 }
+
+export const isSame = (before: Terms, after: Terms): boolean =>
+  !isEdited(before, after) && before.status === after.status
 
 /**
  * Returns when a visit opens after a change. A change of the status alone keeps the time, also where the zone was corrected since.
