@@ -1,7 +1,6 @@
 import { appendFile, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import sharp from 'sharp'
@@ -25,8 +24,8 @@ import {
   type TestApp,
 } from '../test/app.ts'
 import { emptyDatabase, type TestDatabase } from '../test/database.ts'
-import { eventually } from '../test/eventually.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
+import { untilWaiting } from '../test/locks.ts'
 import { testOnce } from '../test/test-once.ts'
 import { backUp } from './backup.ts'
 import { backupsIn, findBackup, readManifest } from './layout.ts'
@@ -117,13 +116,6 @@ async function holdDumps(): Promise<() => Promise<void>> {
   return () => holder.end()
 }
 
-const untilWaiting = (statements: number) =>
-  eventually(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
-    expect(rows).toHaveLength(statements)
-  })
-
 const tablesIn = async ({ connection }: TestDatabase) => [...(await contentOf(connection)).keys()]
 
 const photosIn = async (): Promise<string[]> => {
@@ -204,11 +196,11 @@ testOnce('a backup has every row of a table that a migration comes to rewrite me
   const db = openDatabase({ ...t.context.connection, query_timeout: 0 })
   const letGo = await holdDumps()
   const backingUp = backUp(source(), backups)
-  await untilWaiting(1)
+  await untilWaiting(t.db, 1)
   // A start of the same version does not wait for the backup.
   await migrate(db)
   const migrating = migrate(db, { directory })
-  await Promise.race([migrating, untilWaiting(2)])
+  await Promise.race([migrating, untilWaiting(t.db, 2)])
   await letGo()
   const { manifest } = await backingUp
   expect(manifest.tables.find(({ name }) => name === 'visit_questions')?.rows).toBe(length)
@@ -219,7 +211,7 @@ testOnce('a backup has every row of a table that a migration comes to rewrite me
 testOnce('two folders get backups at the same time, one folder gets one after the other', async () => {
   const letGo = await holdDumps()
   const backingUp = Promise.all([backUp(source(), backups), backUp(source(), join(folder, 'hourly'))])
-  await Promise.race([backingUp, untilWaiting(2)])
+  await Promise.race([backingUp, untilWaiting(t.db, 2)])
   await symlink(backups, join(folder, 'alias'))
   await expect(backUp(source(), join(folder, 'alias'))).rejects.toThrow('Another backup is being made')
   await letGo()
