@@ -72,6 +72,3 @@ export async function unreadablePhotos(
     throw new Problem('unavailable', 'A photo has just come')
   return doubtful.filter(({ readable }) => readable === false)
 }
-
-/** Whether a file could not be read because the storage has none. */
-export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { json } from 'node:stream/consumers'
 import { QUOTA } from '@cloche/contract/quota.ts'
 import { withTempFiles } from '../photo-files/service.ts'
+import { unlessMissing } from '../platform/missing.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Storage } from '../platform/storage.ts'
 import { exclusive } from './exclusive.ts'
@@ -71,7 +72,7 @@ export function piecesIn(storage: Storage): Partials {
     const { note, pieces, changed } = await uploadAt(path)
     const expiresAt = new Date(changed + LIFETIME)
     if (note === null || expiresAt <= now) return null
-    const announced = await unlessGone(storage.read(`${path}/${note}`))
+    const announced = await unlessMissing(storage.read(`${path}/${note}`))
     return announced && { ...((await json(announced)) as Announced), path, offset: endOf(pieces), expiresAt }
   }
 
@@ -92,7 +93,7 @@ export function piecesIn(storage: Storage): Partials {
       const until = Math.min(end, offset)
       if (start > done || until <= done) continue
       const range = { start: done - start, end: until - start - 1 }
-      const stream = (await unlessGone(storage.read(`${path}/${name}`, range))) ?? gaveWay()
+      const stream = (await unlessMissing(storage.read(`${path}/${name}`, range))) ?? gaveWay()
       await pipeline(stream, createWriteStream(whole, { flags: 'a' }))
       done = until
     }
@@ -150,13 +151,3 @@ function uploadOf(names: readonly string[]): Upload {
 /** The number of bytes without a gap from the first one on. */
 const endOf = (pieces: Upload['pieces']): number =>
   pieces.reduce((done, { start, end }) => (start <= done ? Math.max(done, end) : done), 0)
-
-/** Null when another process has removed the object. */
-async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}

@@ -15,7 +15,7 @@ export interface Storage {
   has(key: string): Promise<boolean>
   /** The size in bytes of a file and when it was written; null when there is none. */
   stat(key: string): Promise<{ bytes: number; writtenAt: Date } | null>
-  /** Reads the whole file, or a range of bytes, both ends included. Rejects with the code ENOENT when there is no such file. */
+  /** Reads the whole file, or a range of bytes, both ends included. Rejects with the code ENOENT (`isMissing`) when there is no such file. */
   read(key: string, range?: { start: number; end: number } | null): Promise<Readable>
   /** Removes a file if it exists. */
   remove(key: string): Promise<void>

@@ -1,5 +1,6 @@
 import { readdir, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessMissing } from './missing.ts'
 
 /** The names of a folder's entries; empty when there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {
@@ -23,14 +24,5 @@ export async function removeOlder(folder: string, before: Date, kept: readonly s
     const path = join(folder, name)
     const found = kept.includes(name) ? null : await statOf(path)
     if (found && found.writtenAt < before) await rm(path, { force: true })
-  }
-}
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
   }
 }

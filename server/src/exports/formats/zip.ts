@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { isMissing } from '../../photo-files/service.ts'
+import { unlessMissing } from '../../platform/missing.ts'
 import type { Storage } from '../../platform/storage.ts'
 import type { Cell } from '../columns.ts'
 import type { ExportedPhoto } from '../contents/photos.ts'
@@ -32,7 +32,7 @@ export function openZip(storage: Storage, path: string, names: readonly string[]
       const rows: Cell[][] = []
       let count = 0
       for (const { key, path: place, takenAt, cells } of photos) {
-        const file = await openUnlessLost(storage, key)
+        const file = await unlessMissing(open(storage, key))
         rows.push([file && place, ...cells])
         if (!file) continue
         count += 1
@@ -58,16 +58,11 @@ export function openZip(storage: Storage, path: string, names: readonly string[]
   }
 }
 
-/** Opens a file and waits for its first bytes, because only then the storage is known to have it. Returns null if it has none. */
-async function openUnlessLost(storage: Storage, key: string) {
-  try {
-    const content = await storage.read(key)
-    const read = finished(content)
-    read.catch(() => undefined)
-    await once(content, 'readable')
-    return { content, read }
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+/** Opens a file and waits for its first bytes, because only then the storage is known to have it. */
+async function open(storage: Storage, key: string) {
+  const content = await storage.read(key)
+  const read = finished(content)
+  read.catch(() => undefined)
+  await once(content, 'readable')
+  return { content, read }
 }

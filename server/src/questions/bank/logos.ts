@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { FilePart } from '../../http/upload.ts'
 import { shrinkPicture } from '../../platform/pictures/pictures.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
+import { isMissing } from '../../platform/missing.ts'
 
 export const LOGO_FILE: FilePart = { field: 'logo', maxBytes: LOGO_MAX_BYTES }
 export const LOGO_CONTENT_TYPE = 'image/webp'
@@ -38,7 +39,7 @@ export async function logoFile({ storage }: Context, sha256: string): Promise<Bu
     const stream = await storage.read(keyOf(sha256))
     return Buffer.concat((await stream.toArray()) as Buffer[])
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound() : error
+    throw isMissing(error) ? notFound() : error
   }
 }
 
