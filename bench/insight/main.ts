@@ -94,48 +94,48 @@ await runBench(async (stack) => {
   const pdf = await measurePdf(product, administrator, { guest, client })
   progress('ranking')
   const ranking = await measureRanking()
-  const growth = page.p95 / smallP95
-  const share = csv.copySeconds / csv.seconds
   const figure = (what: string, value: number, digits: number, name?: string): Row => ({
     what,
     cells: [value.toFixed(digits)],
     ...(name && { bounded: { name, value } }),
   })
+  const ratio = (what: string, value: number, limit: number, name: string) =>
+    figure(what, value / limit, 2, name)
   const rows = [
     figure('insight page with any filter, p50 ms', page.p50, 1),
     figure('insight page with any filter, p95 ms', page.p95, 1),
     figure('  50,000 rows through the driver, p95 ms', page.rowsP95, 1),
-    figure('  times the rows', page.p95 / page.rowsP95, 2, 'insight page with any filter, times 50,000 rows'),
+    ratio('  times the rows', page.p95, page.rowsP95, 'insight page with any filter, times 50,000 rows'),
     figure('  with a twelfth of the answers, p95 ms', smallP95, 1),
-    figure('  growth', growth, 2, 'insight page, growth to twelve times the answers'),
+    ratio('  growth', page.p95, smallP95, 'insight page, growth to twelve times the answers'),
     figure('accepting a visit, ms', accept.whole, 2),
     figure('  without the summaries, ms', accept.withoutSummaries, 2),
-    figure(
+    ratio(
       '  times its cost without the summaries',
-      accept.whole / accept.withoutSummaries,
-      2,
+      accept.whole,
+      accept.withoutSummaries,
       'accepting a visit, times its cost without summaries',
     ),
     figure('  settling its summaries later, before anybody reads them, ms', accept.settling, 2),
     figure(`CSV of ${csv.rows.toLocaleString('en')} answers, s`, csv.seconds, 1),
     figure('  COPY of their stored columns, s', csv.copySeconds, 1),
-    figure('  share of COPY', share, 2, 'CSV of all answers, share of COPY'),
+    ratio('  share of COPY', csv.copySeconds, csv.seconds, 'CSV of all answers, share of COPY'),
     figure('  growth of memory, MiB', csv.growth, 0, 'CSV of all answers, growth of memory, MiB'),
     figure('PDF of a visit with 30 photos, ms', pdf.milliseconds, 0),
     figure('  the same photos and texts in a bare file, ms', pdf.bare, 0),
-    figure(
+    ratio(
       '  times the bare file',
-      pdf.milliseconds / pdf.bare,
-      2,
+      pdf.milliseconds,
+      pdf.bare,
       'PDF of a visit with 30 photos, times a bare file',
     ),
     figure('  the slowest answer to somebody else meanwhile, ms', pdf.slowestOther, 0),
     figure('ranking of 20,000 visits in its thread, s', ranking.seconds, 2),
     figure('  100 bare factorizations of a matrix of its restaurants, s', ranking.bareSeconds, 2),
-    figure(
+    ratio(
       '  times the bare factorizations',
-      ranking.seconds / ranking.bareSeconds,
-      2,
+      ranking.seconds,
+      ranking.bareSeconds,
       'ranking of 20,000 visits, times 100 bare factorizations',
     ),
   ]
