@@ -3,6 +3,7 @@ import type { User } from '@cloche/contract/users.ts'
 import { expect, test } from 'vitest'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
+import { buildVisit } from '../../test/visit.ts'
 
 type Attention = CallOutput<'GET /visit/attention'>
 type UnnotifiedVisit = Attention['unnotified']['items'][number]
@@ -23,21 +24,12 @@ const CALM: Attention = {
 }
 
 const unnotified = (firstName: string, reason: UnnotifiedVisit['reason']): UnnotifiedVisit => ({
-  id: `visit-${firstName}`,
-  guestId: `guest-${firstName}`,
-  restaurantId: 'r',
-  visitDate: '2026-12-20T19:00',
-  opensAt: '2026-12-20T18:00:00.000Z',
-  status: 'scheduled',
-  fillable: false,
-  startedAt: null,
-  submittedAt: null,
-  score: null,
-  returned: null,
-  progress: { required: 4, answered: 0 },
-  guest: { firstName, lastName: 'Orlova' },
-  restaurant: { title: 'Linden', address: 'Linden street 1', timezone: 'Europe/Oslo' },
-  version: 1,
+  ...buildVisit({
+    id: `visit-${firstName}`,
+    guestId: `guest-${firstName}`,
+    restaurantId: 'r',
+    guest: { firstName, lastName: 'Orlova' },
+  }),
   reason,
 })
 

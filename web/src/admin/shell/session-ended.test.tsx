@@ -1,8 +1,8 @@
 import type { User } from '@cloche/contract/users.ts'
-import type { Visit } from '@cloche/contract/visits.ts'
 import { expect, test } from 'vitest'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
+import { buildVisit } from '../../test/visit.ts'
 
 const LINDEN = {
   id: '0197e2d1-0000-7000-8000-000000000001',
@@ -65,23 +65,13 @@ test('a typed edit outlives the end of the session, and is saved after a new log
   await expect.element(screen.getByText('Linden & Sons is saved.')).toBeVisible()
 })
 
-const VISIT: Visit = {
+const VISIT = buildVisit({
   id: '0197e2d1-0000-7000-8000-000000000002',
-  guestId: 'g',
   restaurantId: LINDEN.id,
   visitDate: '2027-12-20T19:00',
   opensAt: '2027-12-20T16:00:00.000Z',
-  status: 'scheduled',
-  fillable: false,
-  startedAt: null,
-  submittedAt: null,
-  score: null,
-  returned: null,
-  progress: { required: 4, answered: 0 },
-  guest: { firstName: 'Anna', lastName: 'Orlova' },
   restaurant: { title: 'Linden', address: LINDEN.address, timezone: LINDEN.timezone },
-  version: 1,
-}
+})
 
 test('a login in place keeps a half-edited visit that somebody else changed meanwhile', async () => {
   const { screen, server } = await openAdmin(`/admin/visit?open=${VISIT.id}`, {

@@ -5,31 +5,21 @@ import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 import { enlargeText } from '../../test/large-text.ts'
+import { buildVisit } from '../../test/visit.ts'
 
 const RESTAURANT_ID = '01900000-0000-7000-8000-00000000000a'
 
-const buildVisit = (number: number, title: string, more: Partial<Visit> = {}): Visit => ({
-  id: `01900000-0000-7000-8000-00000000000${number}`,
-  guestId: 'g',
-  restaurantId: RESTAURANT_ID,
-  visitDate: '2026-12-20T19:00',
-  opensAt: '2026-12-20T18:00:00.000Z',
-  status: 'scheduled',
-  fillable: false,
-  startedAt: null,
-  submittedAt: null,
-  score: null,
-  returned: null,
-  progress: { required: 4, answered: 0 },
-  guest: { firstName: 'Anna', lastName: 'Orlova' },
-  restaurant: { title, address: `${title} street 1`, timezone: 'Europe/Oslo' },
-  version: 1,
-  ...more,
-})
+const visitTo = (number: number, title: string, more: Partial<Visit> = {}): Visit =>
+  buildVisit({
+    id: `01900000-0000-7000-8000-00000000000${number}`,
+    restaurantId: RESTAURANT_ID,
+    restaurant: { title, address: `${title} street 1`, timezone: 'Europe/Oslo' },
+    ...more,
+  })
 
-const SCHEDULED = buildVisit(1, 'Linden')
-const OVERDUE = buildVisit(2, 'Maple', { status: 'overdue', fillable: true })
-const SCORED = buildVisit(3, 'Old Oak', {
+const SCHEDULED = visitTo(1, 'Linden')
+const OVERDUE = visitTo(2, 'Maple', { status: 'overdue', fillable: true })
+const SCORED = visitTo(3, 'Old Oak', {
   status: 'accepted',
   visitDate: '2026-11-02T13:00',
   opensAt: '2026-11-02T12:00:00.000Z',
@@ -164,7 +154,7 @@ test('a filter that nothing fits is taken off with one button', async () => {
 
 test('the list opens at what needs work, under what is to be done, with a way to all', async () => {
   const { screen, server, row } = await openVisits([
-    buildVisit(4, 'Quay', { status: 'submitted', startedAt: '2026-11-02T12:05:00.000Z' }),
+    visitTo(4, 'Quay', { status: 'submitted', startedAt: '2026-11-02T12:05:00.000Z' }),
     OVERDUE,
   ])
   await expect.element(screen.getByRole('cell', { name: 'Submitted, waiting for you' })).toBeVisible()
@@ -291,7 +281,7 @@ test('a range of rows is cancelled in one call; those that stay are named, and t
 })
 
 test('visits that are cancelled already are not cancelled again, so that Undo leaves them', async () => {
-  const cancelled = buildVisit(4, 'Rowan', { status: 'cancelled' })
+  const cancelled = visitTo(4, 'Rowan', { status: 'cancelled' })
   const { screen, server } = await openVisits([SCHEDULED, cancelled])
   await screen.getByRole('checkbox', { name: 'Select all that are shown' }).click()
   await screen.getByRole('button', { name: 'Cancel the visits' }).click()
@@ -357,7 +347,7 @@ test('the list stands without its calendar', async () => {
 test('very long names stay within the page, in Russian too', async () => {
   const long = 'Überraschungsmenübestellungs'.repeat(7)
   const guest = { firstName: long, lastName: long }
-  const { screen } = await openVisits([buildVisit(1, long, { guest })], '', 'ru')
+  const { screen } = await openVisits([visitTo(1, long, { guest })], '', 'ru')
   await expect.element(screen.getByRole('columnheader', { name: 'Ресторан' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: long })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
