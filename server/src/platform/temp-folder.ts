@@ -1,6 +1,6 @@
 import { readdir, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unlessMissing } from './missing.ts'
+import { unlessMissing } from './missing-file.ts'
 
 /** The names of a folder's entries; empty when there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { FilePart } from '../../http/upload.ts'
 import { shrinkPicture } from '../../platform/pictures/pictures.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
-import { isMissing } from '../../platform/missing.ts'
+import { isMissing } from '../../platform/missing-file.ts'
 
 export const LOGO_FILE: FilePart = { field: 'logo', maxBytes: LOGO_MAX_BYTES }
 export const LOGO_CONTENT_TYPE = 'image/webp'
