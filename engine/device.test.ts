@@ -55,6 +55,7 @@ class Phone {
     const openTabs = ({ onSender }: TabsOptions) => ({
       post() {},
       isSender: () => true,
+      claim() {},
       join: () => onSender(true),
       stop: () => (this.isStopped = true),
     })

@@ -114,7 +114,7 @@ class Phone {
       this.tabs.push(own)
       const post = (message: TabMessage) =>
         this.tabs.filter((tab) => tab !== own).forEach((tab) => tab.onMessage(message))
-      return { post, isSender: () => this.isSender, stop() {} }
+      return { post, isSender: () => this.isSender, claim() {}, stop() {} }
     }
     const rest = {
       now: Date.now,

@@ -5,6 +5,8 @@ import { addition } from './store.ts'
 import { createTabMessages, type TabMessages } from './tab-messages.ts'
 import type { TabMessage, TabsOptions } from './tabs.ts'
 
+const nothing = () => {}
+
 /** A phone on which several tabs of a user are open. `log` has what a tab does with the messages of the others. */
 function phone() {
   const tabs: TabsOptions[] = []
@@ -17,12 +19,11 @@ function phone() {
       tabs.push((own = options))
       const post = (message: TabMessage) =>
         tabs.filter((tab) => tab !== own).forEach((tab) => tab.onMessage(message))
-      const nothing = () => {}
       const isSender = () => senders.has(own)
-      return { post, isSender, yield: nothing, join: nothing, leave: nothing, stop: nothing }
+      return { post, isSender, yield: nothing, claim: nothing, join: nothing, leave: nothing, stop: nothing }
     }
     const messages: TabMessages = createTabMessages({
-      environment: { openTabs },
+      environment: { openTabs, after: () => nothing },
       userId: 'ann',
       stamping: { hear: ({ seq }) => log.push(['stamp', seq]), share: () => messages.postStamp(stamp) },
       recovery: {

@@ -7,7 +7,7 @@ import type { StoreChange } from './store.ts'
 import { tabsOf, type Settled, type Tabs } from './tabs.ts'
 
 export interface TabMessagesOptions {
-  environment: Pick<Environment, 'openTabs'>
+  environment: Pick<Environment, 'after' | 'openTabs'>
   userId: string
   stamping: Pick<Stamping, 'hear' | 'share'>
   recovery: Pick<Recovery, 'reload' | 'recover' | 'settledThere'>
@@ -22,7 +22,7 @@ export interface TabMessagesOptions {
 }
 
 /** Informs the user's other tabs, and takes in their messages. */
-export interface TabMessages extends Pick<Tabs, 'yield' | 'join' | 'leave' | 'stop'> {
+export interface TabMessages extends Pick<Tabs, 'yield' | 'claim' | 'join' | 'leave' | 'stop'> {
   postOnline(online: boolean): void
   postStamp(stamp: Stamp): void
   /** Posts the server's answers before the store has them. */
@@ -35,6 +35,7 @@ export function createTabMessages(options: TabMessagesOptions): TabMessages {
   const { environment, userId, stamping, recovery } = options
   const tabs = environment.openTabs({
     name: tabsOf(userId),
+    after: environment.after,
     onMessage(message) {
       if ('online' in message) options.onOnline(message.online)
       else if ('stamp' in message) stamping.hear(message.stamp)
@@ -55,6 +56,7 @@ export function createTabMessages(options: TabMessagesOptions): TabMessages {
 
   return {
     yield: tabs.yield,
+    claim: tabs.claim,
     join: tabs.join,
     leave: tabs.leave,
     stop: tabs.stop,

@@ -24,6 +24,8 @@ export interface Tabs {
   post(message: TabMessage): void
   /** Lets a waiting tab become the sender. */
   yield(): void
+  /** Becomes the sender in the place of a tab that no longer answers, since the browser has stopped it. */
+  claim(): void
   /** Takes part again after `leave`. */
   join(): void
   leave(): void
@@ -35,6 +37,8 @@ export const tabsOf = (userId: string): string => `cloche-${userId}`
 
 export interface TabsOptions {
   name: string
+  /** As in `Environment`. */
+  after(milliseconds: number, act: () => void): () => void
   onMessage(message: TabMessage): void
   onSender(sender: boolean): void
 }

@@ -30,6 +30,10 @@ export class IDBFactory {
     this.#host = host
   }
 
+  get isBusy(): boolean {
+    return this.#transactions.some(({ ended }) => !ended)
+  }
+
   /** Without a version, the database keeps its own. */
   open(name: string, version?: number): IDBRequest {
     const request = new IDBRequest()

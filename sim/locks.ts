@@ -4,6 +4,7 @@ interface Request {
   page: Page
   name: string
   grant(): void
+  lose(): void
 }
 
 /** Web Locks of one phone: one tab at a time holds a name, in the order of requests. */
@@ -13,7 +14,7 @@ export class Locks {
 
   /** `navigator.locks` as this page sees it. */
   of(page: Page): Pick<LockManager, 'request'> {
-    const request = (name: string, { signal }: { signal: AbortSignal }, use: () => unknown) =>
+    const request = (name: string, { signal, steal }: LockOptions, use: () => unknown) =>
       new Promise((resolve, reject) => {
         if (!page.step()) return
         const asked: Request = {
@@ -26,13 +27,15 @@ export class Locks {
                 resolve(result)
               })
             }),
+          lose: () => page.after(0, () => reject(new DOMException('Stolen', 'AbortError'))),
         }
-        signal.addEventListener('abort', () => {
+        signal?.addEventListener('abort', () => {
           if (!this.#waiting.includes(asked)) return
           this.#waiting = this.#waiting.filter((each) => each !== asked)
           reject(signal.reason)
         })
-        this.#waiting.push(asked)
+        if (steal) this.#steal(name)
+        this.#waiting[steal ? 'unshift' : 'push'](asked)
         this.#next(name)
       })
     return { request } as Pick<LockManager, 'request'>
@@ -42,6 +45,11 @@ export class Locks {
   kill(page: Page): void {
     this.#waiting = this.#waiting.filter((each) => each.page !== page)
     for (const held of this.#held.values().toArray()) if (held.page === page) this.#release(held)
+  }
+
+  #steal(name: string) {
+    this.#held.get(name)?.lose()
+    this.#held.delete(name)
   }
 
   #release(held: Request) {

@@ -28,6 +28,7 @@ export class Page implements parts.Page {
   hadCompany = false
   /** Whether the page is in the browser's page cache, where no event reaches it. */
   cached = false
+  isStopped = false
   /** The guest whose visits the page shows; null for the login. */
   user: string | null = null
   events: PageEvents | null = null
@@ -233,6 +234,21 @@ export class Page implements parts.Page {
     if (this.user !== null) this.world.seen(this, this.user)
     this.events?.resumed()
     this.follow()
+  }
+
+  /** Lets the browser stop the hidden page for a while. A browser waits for the page's transactions, which others may need. */
+  pause(milliseconds: number): void {
+    if (this.visible) return
+    if (this.factory.isBusy) return void this.after(10, () => this.pause(milliseconds))
+    this.isStopped = true
+    this.world.timeline.after(milliseconds, () => this.continue())
+  }
+
+  continue(): void {
+    if (!this.isStopped) return
+    this.isStopped = false
+    this.world.timeline.resume()
+    this.after(0, () => this.reveal())
   }
 
   /** Ends the page at once, alone or with its phone. */

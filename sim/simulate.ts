@@ -149,7 +149,10 @@ async function settle(world: World) {
     // A tab of the old version asks to be loaded again, and is.
     for (const page of phone.pages.slice()) if (page.isNewer !== phone.isUpdated) page.kill('closed')
     if (phone.pages.length === 0) phone.open()
-    for (const page of phone.pages) page.cached = false
+    for (const page of phone.pages) {
+      page.cached = false
+      page.continue()
+    }
   }
   await world.staff.openAll(['cancelled', 'scheduled'])
   const guests = world.plan.rare.has('another guest') ? [ANN, BOB] : [ANN]

@@ -1,6 +1,8 @@
 /** The owner of events. Events of a killed page never happen. */
 export interface Owner {
   readonly alive: boolean
+  /** Whether the browser has stopped the page: its events wait until it runs again. */
+  readonly isStopped: boolean
 }
 
 interface Event {
@@ -27,6 +29,7 @@ export class Timeline {
   #order = 0
   #held: Promise<void> | null = null
   readonly #heap: Event[] = []
+  #waiting: Event[] = []
   readonly #enter: (owner: Owner | null) => void
 
   /** Calls `enter` with the owner of each event before it happens, and with null after the last. */
@@ -39,6 +42,16 @@ export class Timeline {
     const event: Event = { at: this.now + Math.max(0, milliseconds), order: ++this.#order, owner, act }
     this.#push(event)
     return () => (event.act = null)
+  }
+
+  /** Lets the events happen that waited for stopped pages which run again. */
+  resume(): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const event of waiting) {
+      event.at = Math.max(event.at, this.now)
+      this.#push(event)
+    }
   }
 
   /** Stops time until this promise settles. */
@@ -87,6 +100,10 @@ export class Timeline {
       const event = this.#heap[0]!
       this.#pop()
       if (!event.act || event.owner?.alive === false) continue
+      if (event.owner?.isStopped) {
+        this.#waiting.push(event)
+        continue
+      }
       this.now = event.at
       this.events += 1
       if (this.events > MOST) throw new Error('Something goes round in circles')

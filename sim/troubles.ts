@@ -14,6 +14,7 @@ const TROUBLES = {
   'system kill': 2,
   'power lost': 0.7,
   hidden: 2,
+  stopped: 1,
   'page cache': 1,
   'clock jump': 2,
   'session over': 1.5,
@@ -71,6 +72,12 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
     onPage(world, phone, (page) => {
       world.fault('hidden', page.hide())
       page.after(world.random.between(100, 60_000), () => page.reveal())
+    })
+  },
+  stopped(world, phone) {
+    onPage(world, phone, (page) => {
+      world.fault('stopped', page.hide())
+      page.after(world.random.between(20, 3000), () => page.pause(world.random.between(1000, 120_000)))
     })
   },
   'page cache'(world, phone) {

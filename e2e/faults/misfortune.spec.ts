@@ -157,6 +157,26 @@ test('on the slowest line everything shows at once and arrives in the end', asyn
   await expectAnswers(guest, answered)
 })
 
+test('a tab that the browser has stopped keeps no other from sending', async ({ page, invited, context }) => {
+  const { guest, singles } = await atSingles(page, invited.link)
+  const [first] = singles as [VisitQuestion]
+  // The stopped tab has the lock for sending and never gives it back, as in Safari. Chromium itself ends such a lock.
+  const stopped = await context.newPage()
+  await stopped.goto('/manifest.webmanifest')
+  await stopped.evaluate(async () => {
+    const { held } = await navigator.locks.query()
+    const { name } = held!.find((lock) => lock.name!.startsWith('cloche-'))!
+    await new Promise<void>((taken) => {
+      void navigator.locks.request(name!, { steal: true }, () => new Promise(() => taken()))
+    })
+  })
+  await page.reload()
+  await tap(page, first)
+  await guest.expectSent(first.id)
+  await stopped.close()
+  await expectAnswers(guest, new Map([[first.id, firstChoice(first)]]))
+})
+
 test('two tabs show the same; one sends, and the other takes over when the first is closed', async ({
   page,
   invited,

@@ -5,13 +5,18 @@ import { createTabs } from './tabs.ts'
 const opened: Tabs[] = []
 afterEach(() => opened.splice(0).forEach((tabs) => tabs.stop()))
 
-/** Opens a tab of a user; `heard` collects the messages of the user's other tabs. */
+/** Opens a tab of a user; `heard` collects the messages of the user's other tabs, `waits` the ends of its waits. */
 function openTab(name: string) {
   const heard: TabMessage[] = []
-  const tabs = createTabs({ name, onMessage: (message) => heard.push(message), onSender() {} })
+  const waits = new Set<() => void>()
+  const after = (_: number, act: () => void) => {
+    waits.add(act)
+    return () => void waits.delete(act)
+  }
+  const tabs = createTabs({ name, after, onMessage: (message) => heard.push(message), onSender() {} })
   opened.push(tabs)
   tabs.join()
-  return { tabs, heard }
+  return { tabs, heard, waits }
 }
 
 const isSender = ({ tabs }: { tabs: Tabs }) => vi.waitFor(() => expect(tabs.isSender()).toBe(true))
@@ -43,4 +48,35 @@ test('a message reaches the other tabs of the same user alone', async () => {
   await vi.waitFor(() => expect(other.heard).toEqual([{ online: false }]))
   expect(sender.heard).toEqual([])
   expect(bob.heard).toEqual([])
+})
+
+test('a tab that the browser has stopped loses its place to the one in use', async () => {
+  // Nobody answers for this lock, as for that of a stopped tab.
+  const stopped = navigator.locks.request('cloche-ann', () => new Promise(() => {}))
+  const used = openTab('cloche-ann')
+  expect(used.waits.size).toBe(1)
+  for (const end of used.waits) end()
+  await isSender(used)
+  await expect(stopped).rejects.toThrow('aborted')
+})
+
+test('a tab whose place was taken sends again once the other is closed', async () => {
+  const slow = openTab('cloche-ann')
+  await isSender(slow)
+  const used = openTab('cloche-ann')
+  for (const end of used.waits) end()
+  await isSender(used)
+  await vi.waitFor(() => expect(slow.tabs.isSender()).toBe(false))
+  used.tabs.stop()
+  await isSender(slow)
+})
+
+test('a sender that answers keeps its place', async () => {
+  const sender = openTab('cloche-ann')
+  await isSender(sender)
+  const used = openTab('cloche-ann')
+  await vi.waitFor(() => expect(used.waits.size).toBe(0))
+  used.tabs.claim()
+  await vi.waitFor(() => expect(used.waits.size).toBe(0))
+  expect([sender, used].map(({ tabs }) => tabs.isSender())).toEqual([true, false])
 })

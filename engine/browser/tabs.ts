@@ -1,11 +1,20 @@
 import type { TabMessage, Tabs, TabsOptions } from '../tabs.ts'
 
+/** The longest wait for the answer of the tab that sends, milliseconds. Afterwards it counts as stopped by the browser. */
+const ANSWER_TIME = 5000
+
 /** Lets one tab of a user send at a time. Without Web Locks every tab sends, which is only wasteful. */
-export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
+export function createTabs({ name, after, onMessage, onSender }: TabsOptions): Tabs {
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', (event: MessageEvent<TabMessage>) => onMessage(event.data))
+  const calls = new BroadcastChannel(`${name} sender`)
+  calls.addEventListener('message', ({ data }: MessageEvent<'asked' | 'answered'>) => {
+    if (data === 'answered') stopAsking()
+    else if (sender) calls.postMessage('answered')
+  })
   let turn = new AbortController()
   let sender = false
+  let callOff: (() => void) | null = null
 
   function become(next: boolean) {
     sender = next
@@ -13,35 +22,63 @@ export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
   }
 
   /** Requests the lock behind other tabs, after releasing it: a page is hidden after it was left, and returns then. */
-  function join() {
+  function queue() {
     leave()
-    turn = new AbortController()
-    const { signal } = turn
     if (!navigator.locks) return become(true)
-    void navigator.locks.request(name, { signal }, () => held(signal)).catch(() => {})
+    request({ signal: turn.signal })
+  }
+
+  function request(how: Pick<LockOptions, 'signal' | 'steal'>) {
+    const { signal } = turn
+    navigator.locks
+      .request(name, how, () => held(signal))
+      // Another tab took this one for stopped, and sends now.
+      .catch(() => sender && !signal.aborted && queue())
   }
 
   async function held(signal: AbortSignal) {
     // The page was left between the grant and now, so nothing else would release the lock.
     if (signal.aborted) return
+    stopAsking()
     become(true)
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   }
 
+  function claim() {
+    if (sender || callOff) return
+    callOff = after(ANSWER_TIME, () => {
+      leave()
+      request({ steal: true })
+    })
+    calls.postMessage('asked')
+  }
+
+  function stopAsking() {
+    callOff?.()
+    callOff = null
+  }
+
   function leave() {
+    stopAsking()
     turn.abort()
+    turn = new AbortController()
     become(false)
   }
 
   return {
     isSender: () => sender,
     post: (message) => channel.postMessage(message),
-    yield: join,
-    join,
+    yield: queue,
+    claim,
+    join() {
+      queue()
+      claim()
+    },
     leave,
     stop: () => {
       leave()
       channel.close()
+      calls.close()
     },
   }
 }
