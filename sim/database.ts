@@ -80,6 +80,11 @@ export class IDBFactory {
     connection.reportOpened(request)
   }
 
+  /** Closes the connections of a page in the background, as Safari does at times. */
+  closeSilently(): void {
+    for (const connection of this.#connections) connection.close()
+  }
+
   /** Ends the page: of the requested commits the first ones happen, and nothing else does. */
   kill(happens: () => boolean): void {
     let isCut = false

@@ -15,13 +15,14 @@ function opened() {
     fault: () => null,
     committed() {},
   }
-  const globals = { ...INTERFACES, indexedDB: new IDBFactory(new Disk(), host) }
+  const factory = new IDBFactory(new Disk(), host)
+  const globals = { ...INTERFACES, indexedDB: factory }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  return createStore('ann', () => {})
+  return { store: createStore('ann', () => {}), factory }
 }
 
 test('a photo that waits is stored with what becomes of it, and one that has left does not come back without its bytes', async () => {
-  const store = opened()
+  const { store } = opened()
   const bytes = { id: 'p', full: new ArrayBuffer(9), thumb: new ArrayBuffer(1) }
   const item = buildItem(1, photo('p'))
   await store.commit([{ type: 'put', item, photo: bytes }])
@@ -34,7 +35,7 @@ test('a photo that waits is stored with what becomes of it, and one that has lef
 })
 
 test('a page that is left keeps no transaction open, and goes on once it is back', async () => {
-  const store = opened()
+  const { store } = opened()
   await store.commit([{ type: 'put', item: buildItem(1, photo('p')), photo: null }])
   const running = [store.keepVisits([]), store.visits()]
   const put = store.commit([{ type: 'put', item: buildItem(2, photo('q')), photo: null }])
@@ -51,7 +52,7 @@ test('a page that is left keeps no transaction open, and goes on once it is back
 })
 
 test('a page that is left as it reads the queue reads it once it is back, instead of finding none', async () => {
-  const store = opened()
+  const { store } = opened()
   await store.commit([{ type: 'put', item: buildItem(1, photo('p')), photo: null }])
   const under = store.snapshot([])
   await new Promise(setImmediate)
@@ -64,4 +65,15 @@ test('a page that is left as it reads the queue reads it once it is back, instea
   const late = store.snapshot([])
   store.close()
   await expect(late).rejects.toThrow('closed')
+})
+
+test('a store whose connection the browser closed without a word opens another', async () => {
+  const { store, factory } = opened()
+  const item = buildItem(1, photo('p'))
+  await store.commit([{ type: 'put', item, photo: null }])
+  factory.closeSilently()
+  expect((await store.snapshot([])).items).toEqual([item])
+  factory.closeSilently()
+  await store.commit([{ type: 'remove', item }])
+  expect((await store.snapshot([])).items).toEqual([])
 })

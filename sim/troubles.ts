@@ -71,6 +71,7 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
   hidden(world, phone) {
     onPage(world, phone, (page) => {
       world.fault('hidden', page.hide())
+      if (world.random.chance(0.3)) page.after(10, () => page.factory.closeSilently())
       page.after(world.random.between(100, 60_000), () => page.reveal())
     })
   },

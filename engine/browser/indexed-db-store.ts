@@ -54,7 +54,7 @@ export function createStore(userId: string, onEmptied: () => void): Store {
   const running = createRunningTransactions()
   let closed = false
 
-  function db(): Promise<IDBPDatabase<Schema>> {
+  function connected(): Promise<IDBPDatabase<Schema>> {
     if (closed) return Promise.reject(new Error('The store is closed'))
     opening ??= open(name, running, lost).catch((error: unknown) => {
       opening = null
@@ -63,30 +63,42 @@ export function createStore(userId: string, onEmptied: () => void): Store {
     return opening
   }
 
+  /** Acts on the database. Safari closes the connection of a page in the background at times, and no event tells. */
+  async function on<T>(act: (connection: IDBPDatabase<Schema>) => T | Promise<T>): Promise<T> {
+    const connection = connected()
+    try {
+      return await act(await connection)
+    } catch (error) {
+      if (!isOfClosed(error)) throw error
+      if (opening === connection) opening = null
+      return act(await connected())
+    }
+  }
+
   function lost(isEmptied: boolean) {
     opening = null
     if (isEmptied) onEmptied()
   }
 
   return {
-    commit: async (changes) => commit(await db(), changes),
+    commit: (changes) => on((db) => commit(db, changes)),
     // A read that fails as the page is left would count as an unreadable store, and the screen would go back.
-    snapshot: (questionIds) => running.whileHere(async () => snapshot(await db(), questionIds)),
-    photo: async (id) => (await db()).get('photos', id),
-    upload: async (photoId) => (await db()).get('uploads', photoId),
-    keepUpload: async (photoId, url) => keepUpload(await db(), photoId, url),
-    receipt: async (visit) => (await db()).get('receipts', submissionKey(visit)),
+    snapshot: (questionIds) => running.whileHere(() => on((db) => snapshot(db, questionIds))),
+    photo: (id) => on((db) => db.get('photos', id)),
+    upload: (photoId) => on((db) => db.get('uploads', photoId)),
+    keepUpload: (photoId, url) => on((db) => keepUpload(db, photoId, url)),
+    receipt: (visit) => on((db) => db.get('receipts', submissionKey(visit))),
     keepReceipt: async (visit, receipt) =>
-      void (await (await db()).put('receipts', receipt, submissionKey(visit))),
-    checklist: async (visitId) => checklist(await db(), visitId),
-    visit: async (id) => (await db()).get('visits', id),
-    has: async (visitId, part) => (await (await db()).getKey('listed', `${part} ${visitId}`)) !== undefined,
-    keepQuestions: async (visitId, items, part) => keepQuestions(await db(), visitId, items, part),
-    visits: async () => visits(await db()),
-    keepVisits: async (list) => keepVisits(await db(), list),
-    keepVisit: async (visit) => keepVisit(await db(), visit),
-    menu: async () => (await db()).get('menu', 'menu'),
-    keepMenu: async (menu) => void (await (await db()).put('menu', menu, 'menu')),
+      void (await on((db) => db.put('receipts', receipt, submissionKey(visit)))),
+    checklist: (visitId) => on((db) => checklist(db, visitId)),
+    visit: (id) => on((db) => db.get('visits', id)),
+    has: async (visitId, part) => (await on((db) => db.getKey('listed', `${part} ${visitId}`))) !== undefined,
+    keepQuestions: (visitId, items, part) => on((db) => keepQuestions(db, visitId, items, part)),
+    visits: () => on(visits),
+    keepVisits: (list) => on((db) => keepVisits(db, list)),
+    keepVisit: (visit) => on((db) => keepVisit(db, visit)),
+    menu: () => on((db) => db.get('menu', 'menu')),
+    keepMenu: async (menu) => void (await on((db) => db.put('menu', menu, 'menu'))),
     leave: running.leave,
     join: running.join,
     close() {
@@ -267,5 +279,7 @@ async function keepVisit(db: IDBPDatabase<Schema>, visit: Visit): Promise<void> 
   await Promise.all([transaction.store.put(newerOf(known, visit)), transaction.done])
 }
 
+/** Returns whether a transaction could not begin, since its connection is closed. */
+const isOfClosed = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError'
 const submissionKey = ({ id, submittedAt }: Visit) => `${id} ${submittedAt}`
 const placesOf = (visitId: string) => IDBKeyRange.bound([visitId, 0], [visitId, Infinity])
