@@ -5,6 +5,8 @@ export type SendKind = 'write' | 'photo'
 
 /** The most writes in one call. The server takes 300; with fewer, a lost answer costs less. */
 const BATCH = 200
+/** A call of so few writes passes on the slowest line. */
+const SMALL_BATCH = 25
 /** The number of photos sent at once: the network carries one while the server checks the other. */
 const PHOTOS = 2
 
@@ -19,10 +21,12 @@ export interface BackOff {
   failures: number
   /** The device time before which nothing is sent. */
   retryAt: number
+  /** The most writes in the next call: on a slow line a large one may take longer than a call may. */
+  most: number
 }
 export type BackOffs = Readonly<Record<SendKind, BackOff>>
 
-export const CALM: BackOff = { failures: 0, retryAt: 0 }
+export const CALM: BackOff = { failures: 0, retryAt: 0, most: BATCH }
 
 export function sendKindOf(item: OutboxItem): SendKind {
   return item.kind === 'photo' ? 'photo' : 'write'
@@ -33,12 +37,25 @@ export function awake({ write, photo }: BackOffs): BackOffs {
   return { write: { ...write, retryAt: 0 }, photo: { ...photo, retryAt: 0 } }
 }
 
-/** Returns the back-off after a failure at `now`. Sends that were under way together count as one failed round. */
-export function missed(before: BackOff, now: number, random: number, retryAfter: number): BackOff {
+/** Returns the back-off after the server's answer to a call of so many writes. */
+export function arrived({ most }: BackOff, count: number): BackOff {
+  return { ...CALM, most: count < most ? most : Math.min(BATCH, 2 * most) }
+}
+
+/** Returns the back-off after a call of so many writes failed at `now`. Sends that were under way together count as one failed round. */
+export function missed(
+  before: BackOff,
+  count: number,
+  now: number,
+  random: number,
+  retryAfter: number,
+): BackOff {
   if (!isDue(before.retryAt, now)) return before
   const failures = before.failures + 1
   const wait = Math.max(Math.min(retryAfter, LONGEST), backOff(failures, random))
-  return { failures, retryAt: now + wait }
+  // A single write tests the network alone, so its failure tells nothing of the size.
+  const most = count > 1 ? Math.max(SMALL_BATCH, Math.ceil(count / 2)) : before.most
+  return { failures, retryAt: now + wait, most }
 }
 
 /** Returns the wait after so many failed rounds, milliseconds: a random time between the least and a doubling limit. */
@@ -69,13 +86,13 @@ function mine(kind: SendKind, ready: readonly OutboxItem[], backOffs: BackOffs, 
 function writes(
   ready: readonly OutboxItem[],
   busy: readonly OutboxItem[],
-  { failures }: BackOff,
+  { failures, most }: BackOff,
 ): OutboxItem[][] {
   const [first] = ready
   if (!first || busy.some((item) => sendKindOf(item) === 'write')) return []
   if (first.kind === 'submit' || failures > 0) return [[first]]
   const together = ready.filter(({ visitId, kind }) => visitId === first.visitId && kind !== 'submit')
-  return [together.slice(0, BATCH)]
+  return [together.slice(0, most)]
 }
 
 function photos(

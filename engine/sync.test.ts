@@ -13,6 +13,7 @@ import {
   updateDish,
 } from './fixtures.ts'
 import { backOff } from './send-scheduler.ts'
+import type { Patch } from './patch.ts'
 import { isSuperseded, orderKey, withRevived, type OutboxItem, type LocalWrite } from './outbox.ts'
 import { START, step, type Effect, type Outcome, type SyncEvent, type SyncState } from './sync.ts'
 
@@ -487,6 +488,38 @@ test('a submission can be taken back until it is on its way; an answer that wait
   phone.stored()
   phone.dispatch({ type: 'drop', seqs: [3] })
   expect(phone.state.items.map(({ seq }) => seq)).toEqual([3])
+})
+
+test('a submission that another tab withdrew too late counts as sent', () => {
+  const phone = new Phone()
+  phone.write(1, submit, '')
+  phone.stored()
+  phone.disk.clear()
+  phone.dispatch({ type: 'loaded', items: [] })
+  const item = buildItem(1, submit, { questionId: '' })
+  const patch = { kind: 'submitted', visit: { id: 'v', fillable: false } } as Patch
+  phone.dispatch({
+    type: 'answered',
+    outcomes: [{ seq: 1, type: 'sent', item, patch }],
+    random: 0,
+    retryAfter: 0,
+  })
+  expect(phone.effects).toContainEqual({ type: 'settle', item, patch })
+})
+
+test('a call that is too large for a slow line is tried in halves, and grows again', () => {
+  const phone = new Phone()
+  for (let seq = 1; seq <= 400; seq += 1)
+    phone.disk.set(seq, buildItem(seq, answer('yes'), { questionId: `q${seq}` }))
+  phone.kill()
+  const sizes: number[] = []
+  for (let call = 1; call <= 8; call += 1) {
+    const count = phone.underWay[0]!.length
+    sizes.push(count)
+    phone.reply(0, count > 120 ? 'never' : 'sent')
+    phone.pass(5000)
+  }
+  expect(sizes).toEqual([200, 1, 100, 200, 1, 100, 198, 1])
 })
 
 test('a submission that is put off gives way to a newer one that another tab has stored', () => {

@@ -1,6 +1,7 @@
 import type { Problem } from '@cloche/contract/problems.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import {
+  arrived,
   awake,
   backOff,
   CALM,
@@ -161,21 +162,30 @@ type Answered = Extract<SyncEvent, { type: 'answered' }>
 function answered(state: SyncState, event: Answered, now: number): Step {
   return event.outcomes.reduce<Step>((before, outcome) => {
     const item = before.state.items.find(({ seq }) => seq === outcome.seq)
-    if (!item) return before
+    if (!item) return { ...before, effects: [...before.effects, ...withdrawnLate(outcome)] }
     const { state: next, effects } = settled(before.state, item, outcome, event, now)
     return { state: next, effects: [...before.effects, ...effects] }
   }, quiet(state))
+}
+
+/** Another tab withdrew the submission while it was on its way, and the server took it all the same. */
+function withdrawnLate(outcome: Outcome): Effect[] {
+  if (outcome.type !== 'sent' || outcome.patch.kind !== 'submitted') return []
+  return [{ type: 'settle', item: outcome.item, patch: outcome.patch }]
 }
 
 function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: Answered, now: number): Step {
   switch (outcome.type) {
     case 'sent':
       return {
-        state: { ...reached(state, item, isOpenAfter(outcome.patch)), items: without(state.items, item) },
+        state: {
+          ...reached(state, item, event, isOpenAfter(outcome.patch)),
+          items: without(state.items, item),
+        },
         effects: [{ type: 'settle', item: outcome.item, patch: outcome.patch }],
       }
     case 'refused':
-      return refused(reached(state, item, false), item, outcome.problem, now)
+      return refused(reached(state, item, event, false), item, outcome.problem, now)
     case 'unreachable':
       return requeued(unreached(state, item, event, now), item)
     case 'unauthenticated':
@@ -243,10 +253,21 @@ function requeued(state: SyncState, item: OutboxItem, attempts = item.attempts +
 }
 
 /** After an answer of the server: resets the back-off, lets the other kind start at once, notes whether the visit takes writes. */
-function reached(state: SyncState, item: OutboxItem, isFillable: boolean): SyncState {
+function reached(
+  state: SyncState,
+  item: OutboxItem,
+  { outcomes: { length: count } }: Answered,
+  isFillable: boolean,
+): SyncState {
   const backOffs = state.online ? state.backOffs : awake(state.backOffs)
   const fillable = fillableAfter(state.fillable, [{ id: item.visitId, fillable: isFillable }])
-  return { ...state, online: true, fillable, backOffs: { ...backOffs, [sendKindOf(item)]: CALM } }
+  const kind = sendKindOf(item)
+  return {
+    ...state,
+    online: true,
+    fillable,
+    backOffs: { ...backOffs, [kind]: arrived(backOffs[kind], count) },
+  }
 }
 
 /** A write that the server takes shows that its visit can be filled in, unless it was the submission. */
@@ -255,11 +276,12 @@ const isOpenAfter = (patch: Patch) => patch.kind !== 'submitted' || patch.visit.
 function unreached(
   state: SyncState,
   item: OutboxItem,
-  { random, retryAfter }: Answered,
+  { outcomes, random, retryAfter }: Answered,
   now: number,
 ): SyncState {
   const kind = sendKindOf(item)
-  const backOffs = { ...state.backOffs, [kind]: missed(state.backOffs[kind], now, random, retryAfter) }
+  const next = missed(state.backOffs[kind], outcomes.length, now, random, retryAfter)
+  const backOffs = { ...state.backOffs, [kind]: next }
   return { ...state, backOffs, online: false }
 }
 

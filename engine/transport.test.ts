@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Api } from '@cloche/client/client.ts'
-import { answer, buildItem, saved } from './fixtures.ts'
+import { answer, buildItem, saved, submit } from './fixtures.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { SendContext } from './send.ts'
 import type { Outcome } from './sync.ts'
@@ -67,4 +67,11 @@ test('a device that stops gives up what is under way', async () => {
   transport.stop()
   await sent
   expect(answered).toEqual([['unreachable', 'unreachable']])
+})
+
+test('a submission that another tab has withdrawn is not sent', async () => {
+  const { transport, calls, answered } = open([])
+  await transport.send([buildItem(1, submit, { questionId: '' })])
+  expect(calls).toEqual([])
+  expect(answered).toEqual([['postponed']])
 })

@@ -37,8 +37,10 @@ export function createTransport(options: TransportOptions): Transport {
   const flights = new Map<AbortController, Flight>()
   let stopped = false
 
+  /** A submission that another tab has withdrawn is not the last one either. */
   function isLast({ visitId, seq }: OutboxItem): boolean {
-    return waiting().every((item) => item.visitId !== visitId || item.seq === seq)
+    const ofVisit = waiting().filter((item) => item.visitId === visitId)
+    return ofVisit.length === 1 && ofVisit[0]!.seq === seq
   }
 
   async function report(items: readonly OutboxItem[], flight: AbortController): Promise<void> {
