@@ -32,6 +32,7 @@ class Phone {
   #back = Promise.withResolvers<void>()
   isStopped = false
   reads = 0
+  menuReads = 0
   failing = false
   visits: Visit[]
 
@@ -50,6 +51,7 @@ class Phone {
       keepVisits: async () => {},
       menu: async () => undefined,
       keepMenu: async () => {},
+      photo: () => Promise.reject(new Error('The store can not be read')),
       close() {},
     }
     const openTabs = ({ onSender }: TabsOptions) => ({
@@ -85,7 +87,11 @@ class Phone {
   }
 
   readonly #call = async (route: string, input: { params?: { visitId: string } }) => {
-    if (route === 'GET /menu') return { dishes: [], drinks: [], fetchedAt: null }
+    if (route === 'GET /menu') {
+      if (this.failing) throw new ApiProblem({ ...problem('unavailable'), status: 503 })
+      this.menuReads += 1
+      return { dishes: [], drinks: [], fetchedAt: null }
+    }
     if (route === 'GET /visit') {
       this.reads += 1
       if (this.failing) throw new ApiProblem({ ...problem('unavailable'), status: 503 })
@@ -162,4 +168,23 @@ test('a write made after a new login during the logout stays in the journal with
   expect(await left).toBe(0)
   expect(phone.journal.entries().map(([seq]) => seq)).toEqual([2])
   expect(phone.journal.stamp().seq).toBe(2)
+})
+
+test('a phone whose store can not be read still makes the file of what waits', async () => {
+  const phone = new Phone([], [])
+  expect(await phone.device.waitingPhoto('p')).toBeUndefined()
+})
+
+test('the menu is read again once it is old, also where its first read failed', async () => {
+  const phone = new Phone([], [])
+  phone.failing = true
+  await vi.advanceTimersByTimeAsync(1000)
+  phone.failing = false
+  await phone.device.refreshVisits()
+  expect(phone.menuReads).toBe(1)
+  await phone.device.refreshVisits()
+  expect(phone.menuReads).toBe(1)
+  await vi.advanceTimersByTimeAsync(16 * 60_000)
+  await phone.device.refreshVisits()
+  expect(phone.menuReads).toBe(2)
 })

@@ -175,10 +175,15 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     menu: lists.menu,
     delivery,
     waiting,
-    refreshVisits: lists.refreshVisits,
+    refreshVisits() {
+      void lists.refreshMenu()
+      return lists.refreshVisits()
+    },
     openChecklist: open.open,
     kept,
-    waitingPhoto: async (id) => (await store.photo(id))?.full,
+    // While the store can't be read, the file of the queue takes the bytes that a screen shows.
+    waitingPhoto: async (id) =>
+      ((await store.photo(id).catch(() => undefined)) ?? (await photoOnScreen(id)))?.full,
     retry: (seqs) => runner.dispatch({ type: 'retry', seqs }),
     drop: (seqs) => runner.dispatch({ type: 'drop', seqs }),
     now: api.serverNow,

@@ -7,6 +7,8 @@ import { createSignal } from './signal.ts'
 import { newerOf } from './news.ts'
 import type { Store } from './store.ts'
 
+/** How long a menu counts as fresh, milliseconds: the server reads it about as often. */
+const MENU_FRESH = 15 * 60_000
 const NO_MENU: Menu = { dishes: [], drinks: [], fetchedAt: null }
 
 /** The lists of the guest area: the device's copy at once, then the server's. */
@@ -19,7 +21,7 @@ export interface Lists {
   load(): Promise<void>
   /** Reads the lists from the server. Never rejects: `visits` reports failures. */
   refreshVisits(): Promise<void>
-  /** Loads the menu once, again only after a failure. Never rejects. */
+  /** Reads the menu if it was not read in the last quarter of an hour. Never rejects. */
   refreshMenu(): Promise<void>
   /** Applies a visit just read from the server. */
   keep(visit: Visit): void
@@ -30,7 +32,7 @@ export function createLists(api: Api, store: Store, onRead: (visits: readonly Vi
   const visits = createSignal<VisitList>({ state: 'loading', items: [] })
   const menu = createSignal<Menu>(NO_MENU)
   let areFresh = false
-  let menuIsFresh = false
+  let menuReadAt = -Infinity
 
   const load = shared(async () => void (await Promise.allSettled([loadVisits(), loadMenu()])))
 
@@ -66,10 +68,11 @@ export function createLists(api: Api, store: Store, onRead: (visits: readonly Vi
   }
 
   async function refreshMenu() {
-    if (menuIsFresh) return
+    const now = api.serverNow().getTime()
+    if (Math.abs(now - menuReadAt) < MENU_FRESH) return
     const fresh = await api.call('GET /menu').catch(() => null)
     if (!fresh) return
-    menuIsFresh = true
+    menuReadAt = now
     if (fresh.fetchedAt !== menu.get().fetchedAt) menu.set(fresh)
     const kept = await store.menu().catch(() => undefined)
     if (fresh.fetchedAt !== kept?.fetchedAt) await store.keepMenu(fresh).catch(() => {})

@@ -80,7 +80,7 @@ export function createStoring(options: StoringOptions): Storing {
       writer.add(lost.map(restoration), false)
       for (const item of lost) {
         if (item.kind !== 'photo') continue
-        const photo = await photoOnScreen(item.body.id)
+        const photo = await photoOnScreen(item.body.id).catch(() => undefined)
         const now = items().find(({ seq }) => seq === item.seq)
         if (photo && now) writer.add([{ type: 'put', item: now, photo }], false)
       }
