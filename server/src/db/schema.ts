@@ -222,6 +222,8 @@ interface MessagesTable {
   application_id: string | null
   visit_id: string | null
   visit_time: Instant | null
+  /** The restaurant that a cancellation names; null for other kinds. */
+  restaurant_id: string | null
   status: Generated<MessageStatus>
   attempts: Generated<number>
   last_error: string | null

@@ -54,6 +54,9 @@ export interface VisitMessageChanged {
   /** The time of the visit that the message names. */
   visitTime: string
   kind: MessageKind
+  channel: MessageChannel
+  /** The restaurant that a cancellation names; null for other kinds. */
+  restaurantId: string | null
 }
 
 /** The message that takes a guest their link has ended unsent. */

@@ -369,6 +369,48 @@ test('a message that staff send again is not followed by another of its kind', a
   expect(await kindsTo(id)).toEqual(['email visit_planned', 'email visit_reminder'])
 })
 
+/** The last message has reached the guest. */
+async function sendLast(userId: string) {
+  const { id } = (await messagesTo(userId)).at(-1)!
+  await t.db.updateTable('messages').set(SENT).where('id', '=', id).execute()
+}
+
+test('a cancellation goes by the channel that reached the guest, and by each other when that fails', async () => {
+  const { id: oak } = await buildRestaurant(t.db, { title: 'Oak' })
+  const [guest, other] = [await reachedBy(EVERY), await reachedBy({ sms: true })]
+  const visit = await plan(guest.id)
+  await look()
+  await refuseLast(guest.id)
+  await look()
+  await sendLast(guest.id)
+  await change(visit.id, { restaurantId: oak, guestId: other.id })
+  await look()
+  for (const _ of EVERY_CHANNEL) await refuseLast(guest.id)
+  await look()
+  expect(await kindsTo(guest.id)).toEqual([
+    'telegram visit_planned',
+    'email visit_planned',
+    'email visit_cancelled',
+    'sms visit_cancelled',
+    'telegram visit_cancelled',
+  ])
+  const cancellations = (await bodiesTo(guest.id)).slice(2)
+  for (const body of cancellations)
+    expect(body).toMatch(/Your visit is cancelled.*Linden.*Monday 4 March.*12:00/s)
+})
+
+test('a cancellation that can’t be delivered is not repeated once the guest has the visit again', async () => {
+  const guest = await reachedBy({ email: true, sms: true })
+  const visit = await plan(guest.id)
+  await look()
+  await markSent(guest.id)
+  await change(visit.id, { cancelled: true })
+  await look()
+  await change(visit.id, { cancelled: false })
+  await refuseLast(guest.id)
+  expect(await kindsTo(guest.id)).toEqual(['email visit_planned', 'email visit_cancelled'])
+})
+
 test('a lost reminder is no reason to announce the visit again', async () => {
   const { id } = await reachedBy(EVERY)
   await plan(id)

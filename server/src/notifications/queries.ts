@@ -86,12 +86,18 @@ export async function markNotified(
 /** A visit that a guest was notified of and does not have any more. */
 export interface LostVisit extends Contact {
   id: string
-  /** The wall clock and time that the guest was last notified of. */
+  /** The wall clock, time and restaurant that the guest was last notified of. */
   visit_date: string
   opens_at: string
+  restaurant_id: string
   title: string
   address: string
 }
+
+/** SQL: the last message to a way about the time of the notice `n` failed, withdrawn ones included. */
+const WAY_HAS_FAILED = `
+  exists (select from messages m where m.visit_id = n.visit_id and m.user_id = n.user_id and m.visit_time = n.opens_at
+    and m.channel = ways.channel and m.recipient = ways.recipient and m.status <> 'sent' and m.last_error is not null)`
 
 /** Finds and locks visits that were cancelled or given to another guest after their guest was notified of them. */
 export function lockLost(
@@ -100,13 +106,13 @@ export function lockLost(
 ): Promise<LostVisit[]> {
   return rowsOf(
     db,
-    `select v.id, n.opens_at, title, address, contact.*,
+    `select v.id, n.opens_at, r.id as restaurant_id, title, address, contact.*,
        to_char(n.opens_at at time zone timezone, 'YYYY-MM-DD"T"HH24:MI') as visit_date
      from (
        select distinct on (visit_id, user_id) visit_id, user_id, opens_at, restaurant_id from visit_notices
        where opens_at > $2::timestamptz - interval '24 hours' order by visit_id, user_id, told_at desc) n
      join users u on u.id = n.user_id
-     ${withContact()}
+     ${withContact('true', WAY_HAS_FAILED)}
      join visits v on v.id = n.visit_id
      join restaurants r on r.id = coalesce(n.restaurant_id, v.restaurant_id)
      where v.status = 'cancelled' or v.guest_id <> n.user_id
@@ -114,6 +120,41 @@ export function lockLost(
      for share of v skip locked`,
     [channels, now, limit],
   )
+}
+
+interface Cancellation {
+  visitId: string
+  userId: string
+  /** The time and the restaurant that the cancellation names. */
+  visitTime: string
+  restaurantId: string | null
+}
+
+/**
+ * Locks the visit of a cancellation that ended unsent and finds a way that no cancellation went by. None when another cancellation was
+ * sent or waits, or when the guest has the visit again. Call it in the transaction that ends the message.
+ */
+export async function lockUnsent(
+  db: Database,
+  { now, channels }: Pick<Due, 'now' | 'channels'>,
+  { visitId, userId, visitTime, restaurantId }: Cancellation,
+): Promise<LostVisit | undefined> {
+  const cancellations = `select from messages m where m.visit_id = v.id and m.user_id = u.id and m.kind = 'visit_cancelled'`
+  const [visit] = await rowsOf<LostVisit>(
+    db,
+    `select v.id, $4::timestamptz as opens_at, r.id as restaurant_id, title, address, contact.*,
+       to_char($4::timestamptz at time zone timezone, 'YYYY-MM-DD"T"HH24:MI') as visit_date
+     from visits v
+     join users u on u.id = $3
+     join restaurants r on r.id = $5
+     ${withContact(`not exists (${cancellations} and m.channel = ways.channel and m.recipient = ways.recipient)`)}
+     where v.id = $2 and (v.status = 'cancelled' or v.guest_id <> u.id)
+       and $4::timestamptz > $6::timestamptz - interval '24 hours'
+       and not exists (${cancellations} and m.status in ('waiting', 'sent'))
+     for no key update of v`,
+    [channels, visitId, userId, visitTime, restaurantId, now],
+  )
+  return visit
 }
 
 /**

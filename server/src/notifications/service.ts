@@ -21,6 +21,7 @@ import {
   forgetVisit,
   lockDue,
   lockLost,
+  lockUnsent,
   markNotified,
   markThanked,
   type DueVisit,
@@ -59,10 +60,11 @@ export async function notifyDueVisits(context: Context): Promise<void> {
 
 /** To the guest, a visit that goes to another guest is cancelled. */
 async function notifyCancelled(context: Context, db: Database, visit: LostVisit): Promise<void> {
-  const { language, title, address, visit_date, opens_at } = visit
+  const { id, language, title, address, visit_date, opens_at, restaurant_id } = visit
   const facts = { title, address, when: whenInWords(visit_date, language) }
   const expiresAt = new Date(Date.parse(opens_at) + DAY)
-  await send(context, db, visit, { kind: 'visit_cancelled', facts, expiresAt })
+  const about = { visitId: id, visitTime: opens_at, restaurantId: restaurant_id, expiresAt }
+  await send(context, db, visit, { kind: 'visit_cancelled', facts, ...about })
 }
 
 /**
@@ -113,7 +115,7 @@ async function send<K extends MessageKind>(
   context: Context,
   db: Database,
   { user_id, channel, recipient, language }: Contact,
-  said: Pick<NewPost<K>, 'kind' | 'facts' | 'expiresAt' | 'applicationId' | 'visitId'>,
+  said: Omit<NewPost<K>, 'channel' | 'recipient' | 'language' | 'userId'>,
 ): Promise<void> {
   await post(context, db, { ...said, channel, recipient, language, userId: user_id })
 }
@@ -136,7 +138,8 @@ export async function notifyOfEvents(
     if (event.type === 'visit.returned') await notifyReturned(context, db, event.visitId)
     if (event.type === 'visit.accepted') await thank(context, db, event)
     if (event.type === 'message.unsent') await tryAnotherWay(context, db, event)
-    if (event.type === 'message.resent') await settleDue(context, db, event)
+    if (event.type === 'message.resent' && event.kind !== 'visit_cancelled')
+      await settleDue(context, db, event)
     if (event.type === 'application.received') await notifyApplied(context, db, event)
   }
 }
@@ -179,10 +182,20 @@ async function notifyReturned(context: Context, db: Database, visitId: string): 
   await send(context, db, visit, { kind: 'visit_returned', facts, visitId })
 }
 
-/** Handles a failed message: the next search for due visits uses another channel, and a return is repeated at once. */
+/** Handles a failed message: the next search for due visits uses another channel; a return or cancellation is repeated at once. */
 async function tryAnotherWay(context: Context, db: Database, message: VisitMessageChanged): Promise<void> {
   if (message.kind === 'visit_returned') return notifyReturned(context, db, message.visitId)
+  if (message.kind === 'visit_cancelled') return cancelAnotherWay(context, db, message)
   await deleteUnsentNotices(db, message)
+}
+
+/** Repeats a cancellation by a channel after the failed one, else by one before it: each goes once by a channel, so that they end. */
+async function cancelAnotherWay(context: Context, db: Database, message: VisitMessageChanged): Promise<void> {
+  const channels = channelsOf(context.config)
+  const next = channels.indexOf(message.channel) + 1
+  const inTurn = [...channels.slice(next), ...channels.slice(0, next)]
+  const visit = await lockUnsent(db, { now: context.clock(), channels: inTurn }, message)
+  if (visit) await notifyCancelled(context, db, visit)
 }
 
 /** Thanks the guest of an accepted visit, once, by Telegram or mail. */

@@ -10,10 +10,11 @@ export type MessageRow = Selectable<Schema['messages']>
 /** The event of a message that notifies a guest of a visit; none for other messages. */
 export function aboutVisit(
   type: VisitMessageChanged['type'],
-  { kind, visit_id, visit_time, user_id }: MessageRow,
+  { kind, channel, visit_id, visit_time, user_id, restaurant_id }: MessageRow,
 ): VisitMessageChanged[] {
   if (visit_id === null || visit_time === null || user_id === null) return []
-  return [{ type, kind, visitId: visit_id, visitTime: visit_time, userId: user_id }]
+  const about = { visitId: visit_id, visitTime: visit_time, userId: user_id, restaurantId: restaurant_id }
+  return [{ type, kind, channel, ...about }]
 }
 
 /** The events of a message that ends unsent. */
@@ -36,6 +37,8 @@ export type NewMessage = Pick<
   | 'user_id'
   | 'application_id'
   | 'visit_id'
+  | 'visit_time'
+  | 'restaurant_id'
   | 'expires_at'
 > & { secrets: Record<string, string> | null; now: Date }
 
@@ -45,7 +48,9 @@ export async function insertMessage(db: Database, { now, secrets, ...message }: 
     .values({
       ...message,
       secrets: secrets && JSON.stringify(secrets),
-      visit_time: (of) => of.selectFrom('visits').select('opens_at').where('id', '=', message.visit_id),
+      visit_time:
+        message.visit_time ??
+        ((of) => of.selectFrom('visits').select('opens_at').where('id', '=', message.visit_id)),
       created_at: now,
       queued_at: now,
       next_attempt_at: now,

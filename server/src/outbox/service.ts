@@ -50,6 +50,9 @@ export interface NewPost<K extends MessageKind> {
   applicationId?: string | null
   /** The visit of which the message notifies its guest. */
   visitId?: string | null
+  /** The time and the restaurant that a cancellation names; by default the time is the visit's. */
+  visitTime?: string | null
+  restaurantId?: string | null
   /** The message is not sent after this. */
   expiresAt?: Date | null
 }
@@ -79,6 +82,8 @@ export async function post<K extends MessageKind>(
     user_id: about.userId ?? null,
     application_id: about.applicationId ?? null,
     visit_id: about.visitId ?? null,
+    visit_time: about.visitTime ?? null,
+    restaurant_id: about.restaurantId ?? null,
     expires_at: about.expiresAt?.toISOString() ?? null,
   })
   await queue.add(db, queueOf(channel), id)

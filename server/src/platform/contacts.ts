@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { hasChannel } from './channels.ts'
+import { IS_NO_CANCELLATION } from './visit-notices.ts'
 
 /** How a person is notified. */
 export interface Contact {
@@ -37,15 +38,18 @@ export const waysOf = (channels: string) => `
 /** SQL: false for ways by which a message about visit `v` at its time could not be sent; another way takes its place. */
 export const WAY_IS_LEFT = `
   not exists (select from messages m where m.visit_id = v.id and m.visit_time = v.opens_at
-    and m.user_id = u.id and m.channel = ways.channel and m.status in ('dead', 'kept'))`
+    and m.user_id = u.id and m.channel = ways.channel and ${IS_NO_CANCELLATION} and m.status in ('dead', 'kept'))`
 
-/** SQL that joins users `u` with their contact, by the channels in `$1`. Users whom no channel reaches drop out. */
-export const withContact = (condition = 'true') => `
+/**
+ * SQL that joins users `u` with their contact, by the channels in `$1`. Users whom no channel reaches drop out. A way that meets `last`
+ * is taken when there is no other.
+ */
+export const withContact = (condition = 'true', last = '') => `
   join lateral (
     select u.id as user_id, channel, recipient, coalesce(u.language, u.telegram_language, 'en') as language,
       u.muted_kinds
     from (${waysOf('$1')} and ${condition}) ways
-    order by array_position($1::text[], channel) limit 1) contact on true`
+    order by ${last && `${last}, `}array_position($1::text[], channel) limit 1) contact on true`
 
 /** The contact of a live user; undefined when no channel reaches them. */
 export async function findContact(

@@ -4,7 +4,12 @@ import type { Database } from '../db/database.ts'
 import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
 import { waysOf, WAY_IS_LEFT } from '../platform/contacts.ts'
-import { deleteFormerNotices, NOTICE_IS_CURRENT, NOTICE_REACHES } from '../platform/visit-notices.ts'
+import {
+  deleteFormerNotices,
+  IS_NO_CANCELLATION,
+  NOTICE_IS_CURRENT,
+  NOTICE_REACHES,
+} from '../platform/visit-notices.ts'
 
 const HOUR = 3_600_000
 /** Guests are notified of visits until this long after their time (notifications). */
@@ -51,7 +56,7 @@ export function listUnnotified(db: Database, reach: Reach, limit: number): Promi
   const text = `
     select v.id, count(*) over () as total,
       exists (select from messages m where m.visit_id = v.id and m.user_id = v.guest_id
-        and m.visit_time = v.opens_at and m.status in ('dead', 'kept', 'expired')) as has_failed
+        and m.visit_time = v.opens_at and ${IS_NO_CANCELLATION} and m.status in ('dead', 'kept', 'expired')) as has_failed
     from visits v
     where v.status in ('scheduled', 'returned') and ${unnotifiedCondition(reach, given)}
     order by v.opens_at, v.id limit ${given(limit)}`
