@@ -13,13 +13,15 @@ import { visitsInWords } from './visits.ts'
 export const UPDATES = ['message', 'my_chat_member'] as const
 
 /** Longer than a long poll lasts. */
-const CALL_SECONDS = 45
+const POLL_SECONDS = 45
+/** Telegram waits about a minute for a webhook. */
+const CALL_MILLISECONDS = 10_000
 const LONGEST_WAIT_SECONDS = 60
 
 /** Makes the bot with its commands, for private chats only. */
 export function makeBot(context: Context, { token, apiRoot }: TelegramBot): Bot {
-  const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: CALL_SECONDS, baseFetchConfig: BOUNDED } })
-  bot.api.config.use(waiting)
+  const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: POLL_SECONDS, baseFetchConfig: BOUNDED } })
+  bot.api.config.use(bounded, waiting)
   bot.use(async (update, next) => {
     try {
       await next()
@@ -89,6 +91,16 @@ async function refused({ db, log }: Context, { chat }: Update, error: unknown): 
   log.warn({ err: error }, 'the bot’s answer was refused')
   if (error.error_code === 403 && chat) await unlinkChat(db, String(chat.id))
 }
+
+/** Asks Telegram for the bot's name. The library's retries, with pauses up to 20 minutes, end with the signal. */
+export const initBot = (bot: Bot, signal: AbortSignal): Promise<void> => bot.init(signal as Signal)
+
+/** grammY's own type of an `AbortSignal`. */
+type Signal = Parameters<Bot['init']>[0]
+
+/** Limits the time of every call but a long poll, which has a signal. */
+const bounded: Transformer = (call, method, payload, signal) =>
+  call(method, payload, signal ?? (AbortSignal.timeout(CALL_MILLISECONDS) as Signal))
 
 /** Repeats a call after the pause that Telegram asks for when there are too many. */
 const waiting: Transformer = async (call, method, payload, signal) => {

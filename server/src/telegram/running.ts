@@ -4,12 +4,12 @@ import { LANGUAGES } from '@cloche/contract/constants.ts'
 import type { TelegramBot } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
-import { makeBot, UPDATES } from './bot.ts'
+import { initBot, makeBot, UPDATES } from './bot.ts'
 import { TEXTS } from './texts/by-language.ts'
 import { WEBHOOK_PATH } from './webhook.ts'
 
 const STOP_MILLISECONDS = 3000
-/** After this long the bot is restarted, since the library's pauses grow up to 20 minutes. */
+/** After this long the bot is restarted. */
 const MEET_MILLISECONDS = 60_000
 
 /** Runs the bot in one process at a time. Returns a function that stops it. */
@@ -22,7 +22,7 @@ export function runTelegram(context: Context, telegram: TelegramBot): () => Prom
 async function listen(context: Context, telegram: TelegramBot, signal: AbortSignal): Promise<void> {
   const bot = makeBot(context, telegram)
   const meeting = AbortSignal.any([signal, AbortSignal.timeout(MEET_MILLISECONDS)])
-  await bot.init(meeting as Parameters<Bot['init']>[0])
+  await initBot(bot, meeting)
   await nameCommands(bot)
   if (telegram.webhookSecret !== null) return bringUpdates(context, bot, telegram.webhookSecret, signal)
   const polling = bot.start({ allowed_updates: UPDATES })

@@ -2,17 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import { webhookCallback } from 'grammy'
 import type { TelegramBot } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import { makeBot } from './bot.ts'
+import { initBot, makeBot } from './bot.ts'
 
 export const WEBHOOK_PATH = '/telegram/webhook'
 /** Several times the longest message with its replies and forwards. */
 const UPDATE_MAX_BYTES = 256 * 1024
+const INIT_MILLISECONDS = 10_000
 
 /** The address to which Telegram sends updates, in any process; 401 without the secret. */
 export async function telegramWebhook(
   app: FastifyInstance,
   { context, telegram, secretToken }: { context: Context; telegram: TelegramBot; secretToken: string },
 ): Promise<void> {
-  const take = webhookCallback(makeBot(context, telegram), 'fastify', { secretToken })
-  app.post(WEBHOOK_PATH, { bodyLimit: UPDATE_MAX_BYTES }, take)
+  const bot = makeBot(context, telegram)
+  // Our calls have limits of their own. At grammY's limit an update goes on, and nothing catches its error.
+  const take = webhookCallback(bot, 'fastify', { secretToken, timeoutMilliseconds: Infinity })
+  app.post(WEBHOOK_PATH, { bodyLimit: UPDATE_MAX_BYTES }, async (request, reply) => {
+    await initBot(bot, AbortSignal.timeout(INIT_MILLISECONDS))
+    await take(request, reply)
+    return reply
+  })
 }
