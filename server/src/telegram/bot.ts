@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Bot, GrammyError, type Context as Update, type Transformer } from 'grammy'
+import { Bot, Composer, GrammyError, type Context as Update, type Transformer } from 'grammy'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { TelegramBot } from '../config/config.ts'
 import type { Context } from '../context.ts'
@@ -17,19 +17,23 @@ const POLL_SECONDS = 45
 /** Telegram waits about a minute for a webhook. */
 const CALL_MILLISECONDS = 10_000
 const LONGEST_WAIT_SECONDS = 60
+/** Milliseconds between the attempts to answer. */
+const PAUSES = [1000, 3000]
 
 /** Makes the bot with its commands, for private chats only. */
 export function makeBot(context: Context, { token, apiRoot }: TelegramBot): Bot {
   const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: POLL_SECONDS, baseFetchConfig: BOUNDED } })
   bot.api.config.use(bounded, waiting)
-  bot.use(async (update, next) => {
-    try {
-      await next()
-    } catch (error) {
-      await refused(context, update, error)
-    }
-  })
-  const people = bot.chatType('private')
+  const answer = commands(context).middleware()
+  bot.use((update) => insist(context, () => attempt(context, update, () => answer(update, async () => {}))))
+  // For long polling. A webhook's call fails instead, and Telegram repeats the message.
+  bot.catch(({ error }) => context.log.error({ err: error }, 'a message to the bot was given up'))
+  return bot
+}
+
+function commands(context: Context): Composer<Update> {
+  const all = new Composer<Update>()
+  const people = all.chatType('private')
   people.command('start', async (update) => {
     const answer =
       update.match === '' ? await helpFor(context, update) : await start(context, update, update.match)
@@ -49,7 +53,7 @@ export function makeBot(context: Context, { token, apiRoot }: TelegramBot): Bot 
   people.on('my_chat_member', async ({ chat, myChatMember }) => {
     if (myChatMember.new_chat_member.status === 'kicked') await unlinkChat(context.db, String(chat.id))
   })
-  return bot
+  return all
 }
 
 const textsFor = (update: Update) => TEXTS[languageOf(update.from?.language_code)]
@@ -85,11 +89,28 @@ async function personOf({ db }: Context, update: Update): Promise<Person | undef
   return findByChat(db, chat)
 }
 
-/** Drops an answer that Telegram refuses, so that later updates go on; our own failures are retried. */
-async function refused({ db, log }: Context, { chat }: Update, error: unknown): Promise<void> {
-  if (!(error instanceof GrammyError)) throw error
-  log.warn({ err: error }, 'the bot’s answer was refused')
-  if (error.error_code === 403 && chat) await unlinkChat(db, String(chat.id))
+/** Repeats what fails by our fault or the network's, and throws its last error. */
+async function insist({ log }: Context, handle: () => Promise<void>): Promise<void> {
+  for (const pause of PAUSES) {
+    try {
+      return await handle()
+    } catch (error) {
+      log.warn({ err: error }, 'the bot could not answer, it tries again')
+      await wait(pause)
+    }
+  }
+  await handle()
+}
+
+/** Drops an answer that Telegram refuses, so that later updates go on. */
+async function attempt({ db, log }: Context, { chat }: Update, answer: () => unknown): Promise<void> {
+  try {
+    await answer()
+  } catch (error) {
+    if (!(error instanceof GrammyError)) throw error
+    log.warn({ err: error }, 'the bot’s answer was refused')
+    if (error.error_code === 403 && chat) await unlinkChat(db, String(chat.id))
+  }
 }
 
 /** Asks Telegram for the bot's name. The library's retries, with pauses up to 20 minutes, end with the signal. */

@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   telegram.refuse = () => null
+  telegram.hangsUp = () => false
   t.setNow(undefined)
 })
 afterAll(async () => {
@@ -265,6 +266,18 @@ test('who blocks the bot is disconnected, whether Telegram says so or refuses a 
   expect(rows).toMatchObject([
     { status: 'dead', attempts: 1, last_error: expect.stringContaining('blocked') },
   ])
+})
+
+test('an answer that the network loses is sent again; one that it keeps losing holds up nobody else', async () => {
+  const [once, always] = [telegram.person('en'), telegram.person('en')]
+  let lost = 0
+  telegram.hangsUp = (method, { chat_id }) =>
+    method === 'sendMessage' &&
+    (String(chat_id) === always.chat || (String(chat_id) === once.chat && lost++ === 0))
+  expect(await answerTo(once, 'Hello')).toContain('I do not know you yet')
+  always.says('Hello')
+  expect(await answerTo(telegram.person('en'), 'Hello')).toContain('I do not know you yet')
+  expect([once.got().length, always.got().length, lost]).toEqual([1, 0, 2])
 })
 
 test('too much at once: the message goes after as long as Telegram asks for', async () => {

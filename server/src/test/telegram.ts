@@ -47,6 +47,8 @@ export class TelegramServer {
   readonly calls: { method: string; payload: Payload }[] = []
   /** The refusal that a call gets instead of an answer. */
   refuse: (method: string, payload: Payload) => Refusal | null = () => null
+  /** Whether the connection of a call ends without an answer. */
+  hangsUp: (method: string, payload: Payload) => boolean = () => false
   #server
   #updates: Update[] = []
   #nextId = 1
@@ -124,6 +126,7 @@ export class TelegramServer {
     const payload = JSON.parse((await textOf(request)) || '{}') as Payload
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
     this.calls.push({ method, payload })
+    if (this.hangsUp(method, payload)) return void request.socket.destroy()
     const answer = (result: unknown) => reply(response, 200, { ok: true, result })
     const refuse = (refusal: Refusal) => reply(response, refusal.error_code, { ok: false, ...refusal })
     if (token !== BOT_TOKEN) return refuse({ error_code: 401, description: 'Unauthorized' })
