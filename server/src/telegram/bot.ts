@@ -16,7 +16,8 @@ export const UPDATES = ['message', 'my_chat_member'] as const
 const POLL_SECONDS = 45
 /** Telegram waits about a minute for a webhook. */
 const CALL_MILLISECONDS = 10_000
-const LONGEST_WAIT_SECONDS = 60
+/** An answer holds up the messages after it, the bot's setup nothing. */
+const LONGEST_WAIT_SECONDS = { answer: 3, setup: 60 }
 /** Milliseconds between the attempts to answer. */
 const PAUSES = [1000, 3000]
 
@@ -123,11 +124,12 @@ type Signal = Parameters<Bot['init']>[0]
 const bounded: Transformer = (call, method, payload, signal) =>
   call(method, payload, signal ?? (AbortSignal.timeout(CALL_MILLISECONDS) as Signal))
 
-/** Repeats a call after the pause that Telegram asks for when there are too many. */
+/** Repeats a call after the pause that Telegram asks for when there are too many, unless it is long. */
 const waiting: Transformer = async (call, method, payload, signal) => {
   const answer = await call(method, payload, signal)
   const seconds = answer.ok ? undefined : answer.parameters?.retry_after
-  if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS || method === 'getUpdates') return answer
+  const longest = LONGEST_WAIT_SECONDS[method === 'sendMessage' ? 'answer' : 'setup']
+  if (seconds === undefined || seconds > longest || method === 'getUpdates') return answer
   await wait(seconds * 1000)
   return call(method, payload, signal)
 }

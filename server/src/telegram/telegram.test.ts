@@ -308,6 +308,18 @@ test('too much at once: the message goes after as long as Telegram asks for', as
   expect(await answerTo(person, '/visits')).toContain('Linden')
 })
 
+test('one person who writes too much holds up nobody else', async () => {
+  const flood = telegram.person('en')
+  telegram.refuse = (method, { chat_id }) =>
+    method === 'sendMessage' && String(chat_id) === flood.chat
+      ? { error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 50 } }
+      : null
+  flood.says('Hello')
+  expect(await answerTo(telegram.person('en'), 'Hello')).toContain('I do not know you yet')
+  const tried = telegram.calls.filter(({ payload }) => String(payload['chat_id']) === flood.chat)
+  expect(tried).toHaveLength(1)
+})
+
 test('erased with the person: chat, tokens and what they were notified of', async () => {
   const { call, user, person } = await connected()
   await buildVisit(t.db, { guest_id: user.id, opens_at: new Date(Date.now() + 48 * HOUR) })
