@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Bot, Composer, GrammyError, type Context as Update, type Transformer } from 'grammy'
-import { isStaff } from '@cloche/contract/constants.ts'
+import { isStaff, type Language } from '@cloche/contract/constants.ts'
 import type { TelegramBot } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { BOUNDED } from '../platform/telegram.ts'
-import { link, type Linking } from './linking.ts'
+import { link } from './linking.ts'
 import { findByChat, unlinkChat, updateLanguage, type Person } from './queries.ts'
 import { languageOf, TEXTS } from './texts/by-language.ts'
 import { visitsInWords } from './visits.ts'
@@ -41,13 +41,13 @@ function commands(context: Context): Composer<Update> {
     await say(update, answer)
   })
   people.command('stop', async (update) => {
+    const { stopped, notLinked } = TEXTS[languageFor(update, await personOf(context, update))]
     const wasLinked = await unlinkChat(context.db, String(update.chat.id))
-    const { stopped, notLinked } = textsFor(update)
     await say(update, wasLinked ? stopped : notLinked)
   })
   people.command('visits', async (update) => {
     const person = await personOf(context, update)
-    const language = languageOf(update.from.language_code)
+    const language = languageFor(update, person)
     await say(update, person ? await visitsInWords(context, person, language) : TEXTS[language].notLinked)
   })
   people.on('message', async (update) => say(update, await helpFor(context, update)))
@@ -57,27 +57,27 @@ function commands(context: Context): Composer<Update> {
   return all
 }
 
-const textsFor = (update: Update) => TEXTS[languageOf(update.from?.language_code)]
+/** The language that the person chose in Cloche, else Telegram's. */
+const languageFor = (update: Update, person: Person | undefined): Language =>
+  person?.language ?? languageOf(update.from?.language_code, person?.telegram_language ?? undefined)
 
 const say = (update: Update, text: string) =>
   update.reply(text, { link_preview_options: { is_disabled: true } })
 
 async function start(context: Context, update: Update, token: string): Promise<string> {
   const chat = { chat: String(update.chat!.id), language: languageOf(update.from?.language_code) }
-  return inWords(context, await link(context, token.trim(), chat), chat.language)
-}
-
-async function inWords(context: Context, linking: Linking, language: keyof typeof TEXTS): Promise<string> {
-  const texts = TEXTS[language]
-  if (!('person' in linking)) return texts.refused[linking.outcome]
+  const linking = await link(context, token.trim(), chat)
+  if (!('person' in linking))
+    return TEXTS[languageFor(update, await personOf(context, update))].refused[linking.outcome]
   const { outcome, person } = linking
-  const hello = texts[outcome](person.first_name)
+  const language = languageFor(update, person)
+  const hello = TEXTS[language][outcome](person.first_name)
   return `${hello}\n\n${await visitsInWords(context, person, language)}`
 }
 
 async function helpFor(context: Context, update: Update): Promise<string> {
   const person = await personOf(context, update)
-  const { help, staffHelp, notLinked } = textsFor(update)
+  const { help, staffHelp, notLinked } = TEXTS[languageFor(update, person)]
   if (!person) return notLinked
   return isStaff(person.role_id) ? staffHelp : help
 }

@@ -10,6 +10,9 @@ export interface Person {
   id: string
   first_name: string
   role_id: number
+  /** The language that the person chose in Cloche. */
+  language: Language | null
+  telegram_language: Language | null
 }
 
 export interface Chat {
@@ -17,7 +20,7 @@ export interface Chat {
   language: Language
 }
 
-const PERSON = ['id', 'first_name', 'role_id'] as const
+const PERSON = ['id', 'first_name', 'role_id', 'language', 'telegram_language'] as const
 
 /** The live user who is connected to a chat. */
 export function findByChat(db: Database, chat: string): Promise<Person | undefined> {

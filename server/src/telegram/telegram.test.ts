@@ -136,6 +136,17 @@ test('/stop and the screen disconnect, help answers anything else, in the langua
   expect(await isLinked(call)).toBe(false)
 })
 
+test('the bot answers in the language that the person chose, else in Telegram’s', async () => {
+  const { person, call } = await connected({ language: 'ru' })
+  expect(person.got()[0]).toContain('Этот чат подключён')
+  expect(await answerTo(person, '/visits')).toContain('Впереди визитов нет')
+  expect(await answerTo(person, '/start nonsense')).toContain('не работает')
+  await call('PUT /user/notification', { body: { language: 'en' } })
+  expect(await answerTo(person, 'Hello')).toContain('I notify you of your visits')
+  const { person: russian } = await connected({}, 'ru')
+  expect(await answerTo(russian, '/stop')).toContain('Отключено')
+})
+
 test('a guest is notified of a visit when planned, a day and two hours before, and when it opens: each once, however many look', async () => {
   const { user, person } = await connected({}, 'ru')
   // All times are in the past, because the queue uses the database's clock.
