@@ -357,6 +357,26 @@ test('a message that one channel can’t deliver goes by the next, once, until n
   expect(await kindsTo(id)).toEqual(planned)
 })
 
+test('a corrected address gets what the wrong one could not, by itself and when staff send it again', async () => {
+  const correct = async (id: string, email: string) => {
+    await t.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+  }
+  const [looked, resent] = [await reachedBy({ email: true }), await reachedBy({ email: true })]
+  for (const { id } of [looked, resent]) await plan(id)
+  await look()
+  await refuseLast(looked.id)
+  const messageId = await refuseLast(resent.id)
+  await correct(resent.id, 'right@example.com')
+  const { body } = await admin('POST /message/{id}/resend', { params: { id: messageId } })
+  expect(body.recipient).toBe('right@example.com')
+  await look()
+  await correct(looked.id, 'corrected@example.com')
+  await look()
+  const recipientsOf = async (id: string) => (await messagesTo(id)).map(({ recipient }) => recipient)
+  expect(await recipientsOf(looked.id)).toEqual([looked.email, 'corrected@example.com'])
+  expect(await recipientsOf(resent.id)).toEqual(['right@example.com'])
+})
+
 test('a message that staff send again is not followed by another of its kind', async () => {
   const { id } = await reachedBy({ email: true })
   await plan(id)

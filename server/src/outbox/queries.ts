@@ -67,7 +67,9 @@ export function lockMessage(db: Database, id: string): Promise<MessageRow | unde
 }
 
 type Outcome = Partial<
-  Pick<MessageRow, 'attempts' | 'last_error' | 'provider_id' | 'queued_at' | 'sent_at'> & { secrets: null }
+  Pick<MessageRow, 'recipient' | 'attempts' | 'last_error' | 'provider_id' | 'queued_at' | 'sent_at'> & {
+    secrets: null
+  }
 > &
   Pick<MessageRow, 'status' | 'next_attempt_at'>
 

@@ -17,6 +17,7 @@ import { publish } from '../events/publish.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { hasChannel } from '../platform/channels.ts'
+import { findRecipient } from '../platform/contacts.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { isResendable, presentMessage } from './present.ts'
 import {
@@ -133,7 +134,7 @@ function record<K extends string, T>(keys: readonly K[], valueOf: (key: K) => T)
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, T>
 }
 
-/** Queues a dead or kept message again. Throws `not_found`, `conflict` for any other message. */
+/** Queues a dead or kept message again, to the user's present address. Throws `not_found`, `conflict` for any other message. */
 export async function resendMessage(context: Context, session: Session, id: string): Promise<Message> {
   const { db, queue, clock } = context
   const now = clock()
@@ -141,8 +142,11 @@ export async function resendMessage(context: Context, session: Session, id: stri
     const row = await lockMessage(transaction, id)
     if (!row) throw notFound()
     if (!isResendable(row, now)) throw new Problem('conflict', 'This message can’t be sent again')
+    const recipient =
+      (row.user_id && (await findRecipient(transaction, row.user_id, row.channel))) || row.recipient
     const queued = {
       status: 'waiting',
+      recipient,
       queued_at: now.toISOString(),
       next_attempt_at: now.toISOString(),
     } as const
@@ -150,7 +154,7 @@ export async function resendMessage(context: Context, session: Session, id: stri
     await queue.add(transaction, queueOf(row.channel), id)
     await publish(context, transaction, aboutVisit('message.resent', row))
     await audit(transaction, session, now, [
-      { action: 'resend', entity: 'message', entityId: id, subject: row.recipient },
+      { action: 'resend', entity: 'message', entityId: id, subject: recipient },
     ])
     return presentMessage({ ...row, ...queued }, now)
   })

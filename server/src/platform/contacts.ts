@@ -28,17 +28,22 @@ export function channelsOf(config: Configured): MessageChannel[] {
   )
 }
 
+/** SQL: the recipients of users `u` by channel. */
+const WAYS = `
+  (values ('telegram', u.telegram_chat), ('email', u.email), ('sms', u.phone)) as ways (channel, recipient)`
+
 /** SQL: the configured channels (in the parameter `channels`) by which users `u` are reached and that they have not muted. */
 export const waysOf = (channels: string) => `
   select channel, recipient
-  from (values ('telegram', u.telegram_chat), ('email', u.email), ('sms', u.phone)) as ways (channel, recipient)
+  from ${WAYS}
   where recipient is not null and channel = any(${channels}::text[])
     and channel <> all(u.muted_channels) and u.deleted_at is null`
 
-/** SQL: false for ways by which a message about visit `v` at its time could not be sent; another way takes its place. */
+/** SQL: false for ways, a channel with a recipient, by which a message about visit `v` at its time could not be sent. Another is taken. */
 export const WAY_IS_LEFT = `
   not exists (select from messages m where m.visit_id = v.id and m.visit_time = v.opens_at
-    and m.user_id = u.id and m.channel = ways.channel and ${IS_NO_CANCELLATION} and m.status in ('dead', 'kept'))`
+    and m.user_id = u.id and m.channel = ways.channel and m.recipient = ways.recipient and ${IS_NO_CANCELLATION}
+    and m.status in ('dead', 'kept'))`
 
 /**
  * SQL that joins users `u` with their contact, by the channels in `$1`. Users whom no channel reaches drop out. A way that meets `last`
@@ -63,6 +68,20 @@ export async function findContact(
     [channels, userId],
   )
   return contact
+}
+
+/** The user's present recipient by a channel, muted or not; null when they have none. */
+export async function findRecipient(
+  db: Database,
+  userId: string,
+  channel: MessageChannel,
+): Promise<string | null> {
+  const [way] = await rowsOf<{ recipient: string | null }>(
+    db,
+    `select recipient from users u cross join lateral ${WAYS} where u.id = $1 and channel = $2`,
+    [userId, channel],
+  )
+  return way?.recipient ?? null
 }
 
 /** The contacts of those users whom a channel reaches. */
