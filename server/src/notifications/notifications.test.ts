@@ -175,6 +175,34 @@ test('a cancellation names the restaurant that the guest was notified of', async
   expect((await bodiesTo(guest.id)).at(-1)).toContain('Your visit is cancelled. Linden')
 })
 
+test('a guest is not notified anew of a visit whose time zone is corrected, and by a dead channel never again', async () => {
+  const { id: oak } = await buildRestaurant(t.db, { title: 'Oak' })
+  const guest = await reachedBy({ email: true, sms: true })
+  const visit = await buildVisit(t.db, {
+    guest_id: guest.id,
+    restaurant_id: oak,
+    opens_at: new Date(START),
+    visit_date: '2030-03-04T12:00',
+  })
+  await look()
+  await refuseLast(guest.id)
+  await look()
+  const rezoned = async (timezone: string) => {
+    const body = { title: 'Oak', address: '1 Mill Lane', timezone }
+    expect((await admin('PUT /restaurant/{id}', { params: { id: oak }, body })).status).toBe(200)
+  }
+  await rezoned('Asia/Tokyo')
+  await look()
+  expect(await kindsTo(guest.id)).toEqual(['email visit_planned', 'sms visit_planned'])
+  await rezoned('Europe/London')
+  await refuseLast(guest.id)
+  await look()
+  expect(await kindsTo(guest.id)).toHaveLength(2)
+  await change(visit.id, { visitDate: '2030-03-05T12:00' })
+  await look()
+  expect((await bodiesTo(guest.id)).at(-1)).toContain('5 March')
+})
+
 test('a visit that moves back to an earlier time is announced again', async () => {
   const guest = await reachedBy({ sms: true })
   const visit = await plan(guest.id)

@@ -338,6 +338,8 @@ describe('the moment a visit opens', () => {
     const inHere = { restaurant_id: restaurantId, visit_date: '2030-06-01T19:30' }
     const opened = await buildVisit(t.db, { ...inHere, opens_at: at(5), started_at: at(-1) })
     const running = await buildVisit(t.db, { ...inHere, opens_at: at(-1), started_at: at(-1) })
+    const submitted = { started_at: at(-1), submitted_at: at(-1), progress_required: 0, progress_answered: 0 }
+    const returned = await buildVisit(t.db, { ...inHere, opens_at: at(5), status: 'returned', ...submitted })
     const cancelled = await buildVisit(t.db, { ...inHere, opens_at: at(5), status: 'cancelled' })
     const elsewhere = await buildVisit(t.db, { opens_at: at(5) })
     await t.db.transaction().execute((db) => rezone(db, restaurantId, 'Asia/Tokyo'))
@@ -345,7 +347,7 @@ describe('the moment a visit opens', () => {
       (await manager('GET /visit/{visitId}', { params: { visitId: id } })).body
     const moved = '2030-06-01T10:30:00.000Z'
     expect(await read(visit.id)).toMatchObject({ visitDate: '2030-06-01T19:30', opensAt: moved, version: 2 })
-    expect((await read(opened.id)).opensAt).toBe(moved)
+    for (const { id } of [opened, returned]) expect((await read(id)).opensAt).toBe(moved)
     for (const { id, opens_at } of [running, cancelled, elsewhere]) {
       expect(await read(id)).toMatchObject({ opensAt: opens_at, version: 1 })
     }

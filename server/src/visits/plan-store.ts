@@ -7,6 +7,7 @@ import type { VisitFacts } from '../events/events.ts'
 import { publish } from '../events/publish.ts'
 import type { Session } from '../http/sessions.ts'
 import { Problem } from '../platform/problem.ts'
+import { moveNotices } from '../platform/visit-notices.ts'
 import { refuseClashes } from './clashes.ts'
 import { opensAtOf } from './opens-at.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
@@ -118,6 +119,7 @@ export async function rezone(
 ): Promise<void> {
   const visits = await lockAhead(db, restaurantId, now)
   const moved = visits.map(({ id, visit_date }) => ({ id, opens_at: opensAtOf(visit_date, timezone) }))
+  await moveNotices(db, moved)
   await moveOpening(db, moved)
 }
 
