@@ -264,6 +264,26 @@ test('a cancellation and a move that are taken back before the guest was notifie
   }
 })
 
+test('a cancellation that is taken back does not arrive after the new announcement; a former guest’s stays', async () => {
+  const [guest, other, third] = await Promise.all([1, 2, 3].map(() => reachedBy({ email: true })))
+  const [back, passed] = [await plan(guest!.id), await plan(other!.id)]
+  await look()
+  for (const { id } of [guest!, other!]) await markSent(id)
+  await change(back.id, { cancelled: true })
+  await change(passed.id, { guestId: third!.id })
+  await look()
+  await change(back.id, { cancelled: false })
+  await change(passed.id, { visitDate: '2030-03-06T12:00' })
+  await look()
+  const saidTo = async (id: string) => (await messagesTo(id)).map(({ kind, status }) => `${kind} ${status}`)
+  expect(await saidTo(guest!.id)).toEqual([
+    'visit_planned sent',
+    'visit_cancelled expired',
+    'visit_planned waiting',
+  ])
+  expect(await saidTo(other!.id)).toEqual(['visit_planned sent', 'visit_cancelled waiting'])
+})
+
 test('a message whose visit is cancelled during a failing attempt is not tried again', async () => {
   const guest = await reachedBy({ email: true })
   const visit = await plan(guest.id)

@@ -46,8 +46,7 @@ export async function notifyDueVisits(context: Context): Promise<void> {
   }
   await inBatches(async (within, now) => {
     const due = await lockDue(within, { now, channels, limit: BATCH })
-    for (const visit of due)
-      if (await markNotified(within, visit, now)) await notifyOf(context, within, visit)
+    for (const visit of due) if (await settle(within, visit, now)) await notifyOf(context, within, visit)
     return due.length
   })
   await inBatches(async (within, now) => {
@@ -78,7 +77,17 @@ export async function settleDue(
 ): Promise<void> {
   const now = clock()
   const due = await lockDue(db, { now, channels: channelsOf(config), limit: BATCH, ...about })
-  for (const visit of due) await markNotified(db, visit, now, isKnown)
+  for (const visit of due) await settle(db, visit, now, isKnown)
+}
+
+/**
+ * Marks a visit as announced. A cancellation that waits until then is withdrawn, since it would arrive after the announcement. False
+ * when another process has marked the visit.
+ */
+async function settle(db: Database, visit: DueVisit, now: Date, isKnown?: boolean): Promise<boolean> {
+  if (!(await markNotified(db, visit, now, isKnown))) return false
+  await withdraw(db, [visit.id], ['visit_cancelled'], visit.user_id)
+  return true
 }
 
 /** The kinds of messages that announce a visit. */

@@ -77,17 +77,22 @@ export async function updateMessage(db: Database, id: string, outcome: Outcome):
   await db.updateTable('messages').set(outcome).where('id', '=', id).execute()
 }
 
-/** Ends the messages of these kinds about visits unless they were sent, because what they say no longer holds. */
+/**
+ * Ends the messages of these kinds about visits, to one user or to all, unless they were sent, because what they say no longer
+ * holds.
+ */
 export async function withdraw(
   db: Database,
   visitIds: readonly string[],
   kinds: readonly MessageKind[],
+  userId?: string,
 ): Promise<void> {
   await db
     .updateTable('messages')
     .set({ status: 'expired', secrets: null, next_attempt_at: null })
     .where('visit_id', 'in', visitIds)
     .where('kind', 'in', kinds)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .where('status', 'in', ['waiting', 'dead', 'kept'])
     .execute()
 }
