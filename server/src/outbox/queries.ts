@@ -87,15 +87,23 @@ export async function withdraw(
   kinds: readonly MessageKind[],
   userId?: string,
 ): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ status: 'expired', secrets: null, next_attempt_at: null })
+  await withdrawing(db)
     .where('visit_id', 'in', visitIds)
     .where('kind', 'in', kinds)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-    .where('status', 'in', ['waiting', 'dead', 'kept'])
     .execute()
 }
+
+/** Ends the codes to a phone that were not sent, because a newer one has replaced them. */
+export async function withdrawCodes(db: Database, phone: string): Promise<void> {
+  await withdrawing(db).where('kind', '=', 'code').where('recipient', '=', phone).execute()
+}
+
+const withdrawing = (db: Database) =>
+  db
+    .updateTable('messages')
+    .set({ status: 'expired', secrets: null, next_attempt_at: null })
+    .where('status', 'in', ['waiting', 'dead', 'kept'])
 
 export interface MessageFilter {
   status?: MessageStatus | undefined

@@ -33,7 +33,7 @@ import { placeOf, withoutMarks } from './secrets.ts'
 import { TEXTS } from './texts/by-language.ts'
 import { SECRETS, type MessageFacts } from './texts/texts.ts'
 
-export { deleteMessages, hasNewer, sweepMessages, withdraw } from './queries.ts'
+export { deleteMessages, hasNewer, sweepMessages, withdraw, withdrawCodes } from './queries.ts'
 export type { MessageVisit } from './texts/texts.ts'
 export { presentedMessagesOf } from './present.ts'
 

@@ -5,7 +5,7 @@ import type { userCalls } from '@cloche/contract/users.ts'
 import { requirePerson } from '../captcha/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { post } from '../outbox/service.ts'
+import { post, withdrawCodes } from '../outbox/service.ts'
 import { Problem, rateLimited } from '../platform/problem.ts'
 import { networkOf, refuseBeyond, take, type Limit } from '../platform/rate-limits.ts'
 import { hashSecret, secretFits } from '../platform/secret-hash.ts'
@@ -54,6 +54,7 @@ export async function requestCode(
     await refuseSoon(transaction, phone, now)
     const expires_at = later(now, CODE.seconds)
     await storeCode(transaction, { phone, code_hash, created_at: now, expires_at })
+    await withdrawCodes(transaction, phone)
     const message = { kind: 'code', channel: 'sms', recipient: phone, language } as const
     await post(context, transaction, { ...message, facts: { code }, expiresAt: expires_at })
   })

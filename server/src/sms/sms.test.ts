@@ -100,6 +100,26 @@ test('neither code nor token is stored as it is', async () => {
   expect(JSON.stringify(tokens)).not.toContain(body.phoneToken)
 })
 
+test('a newer code leaves no older one to arrive after it', async () => {
+  const [phone, other] = [nextPhone(), nextPhone()]
+  await ask(phone)
+  await ask(other)
+  pass(MINUTE)
+  await ask(phone)
+  const messages = await t.db
+    .selectFrom('messages')
+    .select(['recipient', 'status', 'secrets'])
+    .where('recipient', 'in', [phone, other])
+    .orderBy('id')
+    .execute()
+  expect(messages).toEqual([
+    { recipient: phone, status: 'expired', secrets: null },
+    { recipient: other, status: 'waiting', secrets: { code: expect.any(String) } },
+    { recipient: phone, status: 'waiting', secrets: { code: expect.any(String) } },
+  ])
+  expect((await confirm(phone, await codeSent(phone))).status).toBe(200)
+})
+
 test('a code is good for five minutes', async () => {
   const [early, late] = [nextPhone(), nextPhone()]
   await ask(early)
