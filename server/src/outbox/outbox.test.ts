@@ -190,6 +190,22 @@ test('a waiting message that has lost its job gets one, and no message gets a se
   await fresh.close()
 })
 
+test('every letter’s link can be followed in its HTML part', async () => {
+  const link = 'http://localhost/admin/user?applications=1&page=2'
+  const quiet = unqueued()
+  const letters = [
+    { kind: 'applied', facts: { city: 'Tver', link } },
+    { kind: 'invited', facts: { firstName: 'Vera', link } },
+  ] as const
+  for (const { kind, facts } of letters) {
+    const message = { kind, facts, channel: 'email', recipient: someone(), language: 'en' } as const
+    const id = await t.db.transaction().execute((db) => post(quiet, db, message))
+    await attempt(quiet, await openChannels(quiet.config), id)
+    const plain = mail.letters.at(-1)!.source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    expect(plain).toContain(`<a href="${link.replace('&', '&amp;')}"`)
+  }
+})
+
 test('an expired message is not sent, and its secret is gone', async () => {
   const quiet = unqueued()
   const before = mail.letters.length
