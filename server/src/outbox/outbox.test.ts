@@ -148,6 +148,21 @@ test('an address that the server refuses for good is not tried again', async () 
   await strict.close()
 })
 
+test('a letter whose sender the server refuses is tried again', async () => {
+  const strict = await mailServer({
+    onMailFrom: (_address, _session, done) =>
+      done(Object.assign(new Error('Not your address'), { responseCode: 553 })),
+  })
+  const quiet = unqueued({ smtp: { url: strict.url, from: 'cloche@example.com' } })
+  const id = await postTo(someone(), {}, quiet)
+  await attempt(quiet, await openChannels(quiet.config), id)
+  expect(await shown(id)).toMatchObject({
+    status: 'waiting',
+    lastError: expect.stringContaining('Not your address'),
+  })
+  await strict.close()
+})
+
 test('with nothing set up it is kept, and read in full; a code is shown until its time is over', async () => {
   const fresh = await testApp()
   const admin = (await loginAs(fresh, await buildUser(fresh.db, { role_id: ROLE.administrator }))).call

@@ -5,6 +5,8 @@ import { mailPage } from './mail-page.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+type SmtpFault = Error & { code?: string; command?: string; responseCode?: number }
+
 /** Mail over SMTP. Every attempt has the same Message-ID, by which a mailbox recognises a duplicate. */
 export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel {
   const transport = createTransport({ url, ...TIMEOUTS })
@@ -20,7 +22,7 @@ export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel 
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
-      const { messageId } = await transport.sendMail(letter).catch((error: Error) => {
+      const { messageId } = await transport.sendMail(letter).catch((error: SmtpFault) => {
         throw isFinal(error) ? new Undeliverable(error.message) : error
       })
       return messageId
@@ -28,7 +30,8 @@ export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel 
   }
 }
 
-/** Whether the server refuses the address or the letter for good. A refusal of our login is not final: an operator mends it. */
-function isFinal(error: Error & { code?: string; responseCode?: number }): boolean {
-  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && (error.responseCode ?? 500) >= 500
+/** Whether the server refuses the address or the letter for good. A refusal of our login or sender is not final: an operator mends it. */
+function isFinal({ code, command, responseCode }: SmtpFault): boolean {
+  const isRefused = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  return isRefused && (responseCode ?? 500) >= 500
 }
