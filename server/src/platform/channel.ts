@@ -12,8 +12,8 @@ export interface Outgoing {
 /** A way to send messages: mail, sms, Telegram. */
 export interface Channel {
   /**
-   * Sends a message and returns the other side's id for it. Gives up within a minute. Throws `Undeliverable` when no later
-   * attempt would help, another error when one may.
+   * Sends a message and returns the other side's id for it. Gives up before the queue runs the job again (`platform/queue.ts`).
+   * Throws `Undeliverable` when no later attempt would help, another error when one may.
    */
   send(message: Outgoing): Promise<string | null>
 }

@@ -3,7 +3,11 @@ import type { SmtpServer } from '../config/smtp-url.ts'
 import { Undeliverable, type Channel, type Outgoing } from './channel.ts'
 import { mailPage } from './mail-page.ts'
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/**
+ * A letter that the server takes too slowly comes again, so the server gets long. Together they stay below the 120 s after which the
+ * queue runs the job again.
+ */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 90_000 }
 
 type SmtpFault = Error & { code?: string; command?: string; responseCode?: number }
 
