@@ -23,6 +23,7 @@ beforeAll(async () => {
   root = fileURLToPath(t.context.config.storageUrl)
   await buildBank(t.db)
   questionId = (await openVisit(t)).item('Plate').id
+  await insertRow(t.db, await putFiles())
 })
 afterAll(() => t.close())
 
@@ -47,13 +48,14 @@ const insertRow = (
   db: Database,
   { id, sha256 }: { id: string; sha256: Buffer },
   deleted_at: Date | null = null,
+  question_id = questionId,
 ) =>
   db
     .insertInto('photos')
     .values({
       id,
       sha256,
-      question_id: questionId,
+      question_id,
       width: 1,
       height: 1,
       bytes: 4,
@@ -133,6 +135,64 @@ test('files without a row stay while data of another PostgreSQL version exists, 
   await rm(other, { recursive: true })
   await sweepPhotos(t.context)
   expect(await later.here()).toBe(false)
+})
+
+/** Another database that has the same storage. */
+async function onSameStorage(): Promise<TestApp> {
+  const other = await testApp({ storage: t.context.storage })
+  await buildBank(other.db)
+  return other
+}
+
+async function nameIn(other: TestApp, photo: Awaited<ReturnType<typeof putFiles>>): Promise<void> {
+  const question_id = (await openVisit(other)).item('Plate').id
+  await insertRow(other.db, photo, null, question_id)
+}
+
+/** Makes it a database of the same installation, as a restored backup is one. */
+async function makeCopy(other: TestApp): Promise<void> {
+  const id = t.db.selectFrom('server_secrets').selectAll().where('name', '=', 'installation')
+  await other.db
+    .insertInto('server_secrets')
+    .values(await id.executeTakeFirstOrThrow())
+    .execute()
+}
+
+test('a start on the wrong database removes no photo from the storage of another installation', async () => {
+  await sweepPhotos(t.context)
+  const foreign = await putFiles()
+  const wrong = await onSameStorage()
+  await nameIn(wrong, await putFiles())
+  await sweepPhotos(wrong.context)
+  await wrong.close()
+  expect(await foreign.here()).toBe(true)
+})
+
+test('a storage without a mark is swept by a database that names one of its photos, by no other one', async () => {
+  const unnamed = await putFiles()
+  await t.context.storage.remove('installation')
+  const empty = await onSameStorage()
+  await sweepPhotos(empty.context)
+  await empty.close()
+  expect(await unnamed.here()).toBe(true)
+  await sweepPhotos(t.context)
+  expect(await unnamed.here()).toBe(false)
+})
+
+test('a restored database sweeps the storage once the one before has not done so for three days', async () => {
+  await sweepPhotos(t.context)
+  const newer = await putFiles()
+  await insertRow(t.db, newer)
+  const copy = await onSameStorage()
+  await makeCopy(copy)
+  const orphan = await putFiles()
+  await sweepPhotos(copy.context)
+  expect([await newer.here(), await orphan.here()]).toEqual([true, true])
+  const fourDaysAgo = new Date(Date.now() - 4 * 86_400_000)
+  await utimes(join(root, 'installation'), fourDaysAgo, fourDaysAgo)
+  await sweepPhotos(copy.context)
+  await copy.close()
+  expect(await orphan.here()).toBe(false)
 })
 
 test('a start deletes no temporary file; a sweep deletes temporary files older than a day', async () => {

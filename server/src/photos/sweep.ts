@@ -5,6 +5,7 @@ import { majorsIn } from '../db/embedded/majors.ts'
 import { photoFolders, photoKeys, photoOfFile, type PhotoOfKey } from '../photo-files/service.ts'
 import { unlessRunning } from '../platform/one-at-a-time.ts'
 import { photosKept } from './queries.ts'
+import { foreignStorage, markStorage } from './storage-mark.ts'
 import { removeUnlessKept } from './storing.ts'
 import { partialsOf } from './uploads.ts'
 
@@ -38,9 +39,15 @@ export async function sweepPhotos(context: Context): Promise<void> {
 async function sweepShared(context: Context, now: Date, before: Date): Promise<void> {
   await partialsOf(context).removeExpired(now)
   if (await hasOtherData(context.config)) return
+  const folders = await photoFolders(context)
+  if (folders.length === 0) return
+  const reason = await foreignStorage(context, now)
+  if (reason !== null) return context.log.warn(`no photo is swept: ${reason}`)
   let removed = 0
-  for (const folder of await photoFolders(context)) removed += await sweepFolder(context, folder, before)
+  for (const folder of folders) removed += await sweepFolder(context, folder, before)
   if (removed > 0) context.log.info({ removed }, 'removed files of photos that were never stored')
+  // The mark comes last, since the sweep may make the room for it.
+  await markStorage(context)
 }
 
 /** A photo without a row may have one in the embedded data of another PostgreSQL version, to which the operator may return. */
