@@ -64,7 +64,7 @@ test('it prints what a person needs, serves, and a signal stops all of it', asyn
   await expect.poll(output).toContain('administrator')
   const [, password] = /administrator +admin \/ (\S+)/.exec(output())!
   // The output is no terminal, so it has no colours.
-  expect(output()).toContain(`open           http://127.0.0.1:${port}\n`)
+  await expect.poll(output).toContain(`open           http://127.0.0.1:${port}\n`)
 
   const url = `http://127.0.0.1:${port}/api/user/login`
   const body = JSON.stringify({ login: 'admin', password })
@@ -88,7 +88,8 @@ test('the first administrator is made once', async () => {
     ADMIN_PASSWORD: 'open-sesame',
   }
   const first = run(env)
-  await expect.poll(first.output).toContain('boss@example.com / (the given ADMIN_PASSWORD)')
+  await expect.poll(first.output).toContain('open  ')
+  expect(first.output()).toContain('boss@example.com / (the given ADMIN_PASSWORD)')
   expect(first.output()).not.toContain('open-sesame')
   child?.kill('SIGTERM')
   await first.ended
@@ -138,6 +139,8 @@ test('a port that is taken is said so, and PostgreSQL is stopped again', async (
   const { output, ended } = run({ PORT: String(port) })
   expect(await ended).toBe(1)
   taken.close()
+  // The next start has the administrator already, and can't tell the password.
+  expect(output()).toMatch(/administrator +admin \/ \S+\n/)
   expect(output()).toContain('Stop what uses this port, or set PORT.')
   await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
@@ -242,6 +245,7 @@ test('workers that can’t listen say so, and PostgreSQL is stopped again', asyn
   const { output, ended } = run({ PORT: String(port), WORKERS: '2' })
   expect(await ended).toBe(1)
   taken.close()
+  expect(output()).toMatch(/administrator +admin \/ \S+\n/)
   expect(output()).toContain('Stop what uses this port, or set PORT.')
   await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
 })

@@ -13,7 +13,7 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/cloche', imp
 // Only this account reads files such as photos and passwords; others may pass through folders, as PostgreSQL's account must.
 process.umask(0o066)
 
-const { banner } = await import('./banner.ts')
+const { banner, introduction } = await import('./banner.ts')
 const { readConfig } = await import('./config/config.ts')
 const { makeLog } = await import('./log.ts')
 const { start, startWorker, startWorkers } = await import('./start.ts')
@@ -37,7 +37,9 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   const log = makeLog(config)
   const several = config.workers === 1 ? start : startWorkers
-  const starting = (cluster.isWorker ? startWorker : several)(config, log)
+  const starting = (cluster.isWorker ? startWorker : several)(config, log, (administrator) => {
+    process.stdout.write(introduction(config.version, administrator))
+  })
   const running = await Promise.race([starting, asked, fault])
   if (!running) {
     await abandon(starting)

@@ -67,7 +67,7 @@ const waitsForStandby = sql<object>`select distinct application_name as name fro
   where wait_event = 'SyncRep' and application_name = 'cloche-queue'`
 
 test('it stops in time while the commits of its queue wait for a standby that is gone', async () => {
-  const running = await start(configOf(), log, 1000)
+  const running = await start(configOf(), log, () => {}, 1000)
   await loseStandby()
   await postMessage()
   await expect.poll(async () => (await waitsForStandby.execute(db)).rows).toHaveLength(1)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Access } from './banner.ts'
+import type { Access, Login } from './banner.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import type { Context } from './context.ts'
 import { requireFolder } from './platform/folder.ts'
@@ -19,6 +19,9 @@ export interface Running {
   /** Refuses new requests, finishes the current ones, then closes pool and database. */
   stop(): Promise<void>
 }
+
+/** Gets the first administrator as soon as the database has it, since the start may still fail and no later one knows the password. */
+type Introduce = (administrator: Login) => void
 
 /** Adds to the stack what stops the step. The signal aborts when a stop has waited for long enough. */
 type Steps = (stack: AsyncDisposableStack, impatient: AbortSignal) => Promise<Access | null>
@@ -35,13 +38,15 @@ async function openServer(config: Config, log: Logger, stack: AsyncDisposableSta
   return embedded.connection
 }
 
-async function ensureAccess({ config, db, log, clock }: Context): Promise<Access> {
+async function ensureAccess({ config, db, log, clock }: Context, introduce: Introduce): Promise<Access> {
   if (config.demo) {
     const { ensureDemo } = await import('./demo/demo.ts')
     return ensureDemo({ db, config, log, clock })
   }
   const { ensureAdministrator } = await import('./users/first-administrator.ts')
-  return { admin: await ensureAdministrator(db, config) }
+  const administrator = await ensureAdministrator(db, config)
+  if (administrator) introduce(administrator)
+  return { admin: null }
 }
 
 async function finish(app: FastifyInstance): Promise<void> {
@@ -111,7 +116,7 @@ async function openContext(
 }
 
 /** Brings the database up to date, once for all processes on it, and makes sure that somebody can log in. */
-async function prepare(context: Context): Promise<Access> {
+async function prepare(context: Context, introduce: Introduce): Promise<Access> {
   const { connection, log } = context
   await migrateAll(connection, log)
   const { installQueues } = await import('./platform/queue.ts')
@@ -119,7 +124,10 @@ async function prepare(context: Context): Promise<Access> {
   const { WEBHOOK_QUEUES } = await import('./webhooks/service.ts')
   const { SIGNAL_QUEUES } = await import('./insight/signals.ts')
   const queues = [...QUEUES, ...WEBHOOK_QUEUES, ...SIGNAL_QUEUES]
-  const [access] = await Promise.all([ensureAccess(context), installQueues(connection, log, queues)])
+  const [access] = await Promise.all([
+    ensureAccess(context, introduce),
+    installQueues(connection, log, queues),
+  ])
   return access
 }
 
@@ -176,24 +184,29 @@ async function started(steps: Steps, stopTimeoutMs = STOP_TIMEOUT_MS): Promise<R
 }
 
 /** Starts everything in this process. */
-export async function start(config: Config, log: Logger, stopTimeoutMs?: number): Promise<Running> {
+export async function start(
+  config: Config,
+  log: Logger,
+  introduce: Introduce,
+  stopTimeoutMs?: number,
+): Promise<Running> {
   await requireUsable(config)
   void preload()
   return started(async (stack, impatient) => {
     const server = await openServer(config, log, stack)
     const context = await openContext(config, log, server, stack, impatient)
-    const access = await prepare(context)
+    const access = await prepare(context, introduce)
     await serve(context, stack)
     return access
   }, stopTimeoutMs)
 }
 
 /** Starts the database here, and everything else in as many processes as `WORKERS` says. */
-export async function startWorkers(config: Config, log: Logger): Promise<Running> {
+export async function startWorkers(config: Config, log: Logger, introduce: Introduce): Promise<Running> {
   await requireUsable(config)
   return started(async (stack) => {
     const server = await openServer(config, log, stack)
-    const access = await prepareApart(config, log, server)
+    const access = await prepareApart(config, log, server, introduce)
     const { runWorkers } = await import('./workers.ts')
     stack.defer(await runWorkers(config.workers, server, log))
     return access
@@ -212,7 +225,12 @@ export async function startWorker(config: Config, log: Logger): Promise<Running>
 }
 
 /** Prepares the database with connections that are closed afterwards. */
-async function prepareApart(config: Config, log: Logger, server: pg.PoolConfig): Promise<Access> {
+async function prepareApart(
+  config: Config,
+  log: Logger,
+  server: pg.PoolConfig,
+  introduce: Introduce,
+): Promise<Access> {
   await using stack = new AsyncDisposableStack()
-  return await prepare(await openContext(config, log, server, stack))
+  return await prepare(await openContext(config, log, server, stack), introduce)
 }
