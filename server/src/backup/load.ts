@@ -9,10 +9,15 @@ import { BackupError } from './problem.ts'
 import { foreignKeysOf, tablesOf } from './tables.ts'
 
 /**
- * Loads the tables of a backup in one transaction into a database that has their schema and no data. Throws a BackupError when a
- * table has another number of rows than the manifest says.
+ * Loads the tables of a backup in one transaction into a database that has their schema and no data. `change` changes the loaded rows
+ * within it. Throws a BackupError when a table has another number of rows than the manifest says.
  */
-export async function load(connection: pg.PoolConfig, backup: string, manifest: Manifest): Promise<void> {
+export async function load(
+  connection: pg.PoolConfig,
+  backup: string,
+  manifest: Manifest,
+  change?: (client: pg.ClientBase) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'cloche-restore' })
   client.on('error', () => {})
   await client.connect()
@@ -27,6 +32,7 @@ export async function load(connection: pg.PoolConfig, backup: string, manifest: 
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     await client.query(`truncate ${tables.join(', ')}`)
     for (const table of manifest.tables) await copyIn(client, backup, table)
+    await change?.(client)
     for (const [name, value] of Object.entries(manifest.sequences))
       await client.query('select setval($1::text::regclass, $2)', [client.escapeIdentifier(name), value])
     await client.query('set constraints all immediate')

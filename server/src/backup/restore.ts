@@ -30,8 +30,22 @@ export async function restore(
   await requireIntact(backup, manifest)
   await makeSchema(connection, manifest)
   const badPhotos = await restorePhotos(storage, backup, manifest)
-  await load(connection, backup, manifest)
+  await load(connection, backup, manifest, (client) => outdoPhones(client, manifest))
   return { manifest, badPhotos }
+}
+
+/** More changes than any question or visit has seen since a backup. */
+const CHANGES_SINCE = 1_000_000
+
+/**
+ * Raises revisions and versions above those that phones have read since the backup: a phone takes lower ones for late answers and ignores
+ * them. A second restore of the backup outdoes the first one by a change for each second in between.
+ */
+async function outdoPhones(client: pg.ClientBase, { createdAt }: Manifest): Promise<void> {
+  const seconds = Math.max(0, Math.round((Date.now() - Date.parse(createdAt)) / 1000))
+  const step = [CHANGES_SINCE + seconds]
+  await client.query('update visit_questions set revision = revision + $1', step)
+  await client.query('update visits set version = version + $1', step)
 }
 
 /** Throws a BackupError that names the first file which is not as it was written. */
