@@ -22,6 +22,8 @@ export const PATIENCE = {
 /** Limits connections, so that files and the database can always be opened. A full server closes idle connections first. */
 export function boundConnections(server: Server, log: Logger): void {
   server.maxConnections = Math.min(MAX_CONNECTIONS, Math.max(FEWEST, openFilesLimit() - RESERVED_FILES))
+  // Otherwise a full worker gives a connection back to the first process, which passes it round among the workers without end.
+  Object.assign(server, { dropMaxConnection: true })
   server.on('drop', () => server.closeIdleConnections())
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall === 'accept') log.warn({ err: error }, 'a connection could not be accepted')
