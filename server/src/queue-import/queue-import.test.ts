@@ -11,6 +11,7 @@ import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { allocatedBy } from '../test/allocated.ts'
 import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
+import { untilOneWaits } from '../test/locks.ts'
 
 const ORDERED = '2026-11-01T12:00:00.000Z'
 
@@ -186,8 +187,10 @@ test('the same file again changes nothing, and nothing is written into the log',
     refused: [],
     submission: 'done',
   })
-  expect(body.visit).toEqual(first.body.visit)
-  expect((await guest('GET /question/{visitId}', { params: { visitId } })).body).toEqual(before.body)
+  // The version alone has grown, since staff must not accept the visit while a file is being stored.
+  expect(body.visit).toEqual({ ...first.body.visit, version: first.body.visit.version + 1 })
+  const after = await guest('GET /question/{visitId}', { params: { visitId } })
+  expect(after.body.items).toEqual(before.body.items)
   expect([await files(), await logged()]).toEqual([stored, log])
 })
 
@@ -265,13 +268,39 @@ test('a visit submitted from another phone takes it too and is scored anew; one 
   // Staff who had the report open have not seen this.
   const unseen = { [HEADER.ifMatch]: `"${before.body.version}"` }
   const accept = await manager.call('POST /visit/{visitId}/accept', { params: { visitId } }, unseen)
-  expect([accept.status, (await send(late)).body.visit.version]).toEqual([412, body.visit.version])
+  expect(accept.status).toBe(412)
 
   for (const status of ['accepted', 'cancelled']) {
     await setVisit({ status })
     const closed = await send(late)
     expect([closed.status, closed.body.code]).toEqual([409, 'visit_closed'])
   }
+})
+
+test('a submitted visit that staff have open can’t be accepted while a file is being stored', async () => {
+  await send(queue({ writes: REQUIRED(), submit: true }))
+  const { body: seen } = await manager.call('GET /visit/{visitId}', { params: { visitId } })
+  const holding = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holder = t.db.transaction().execute(async (db) => {
+    await db
+      .selectFrom('visit_questions')
+      .select('id')
+      .where('id', '=', item('Door').id)
+      .forUpdate()
+      .execute()
+    held.resolve()
+    await holding.promise
+  })
+  await held.promise
+  const sending = send(queue({ writes: [write('Door', 'answer', { answer: 'no' }, at(-1000))] }))
+  await untilOneWaits(t.db)
+  const unseen = { [HEADER.ifMatch]: `"${seen.version}"` }
+  const accept = await manager.call('POST /visit/{visitId}/accept', { params: { visitId } }, unseen)
+  holding.resolve()
+  await holder
+  expect([accept.status, (await sending).body.counts.answer]).toEqual([412, once])
+  expect((await now('Door')).answer).toBe('no')
 })
 
 test('a visit that staff returned is not submitted again by an old file', async () => {

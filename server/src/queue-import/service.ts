@@ -61,6 +61,9 @@ async function importFrom(
 ): Promise<QueueImportResult> {
   const visit = await importableVisit(context, session, visitId)
   const part = await partOf(context, session, visit, archive.queue)
+  // Staff who have the submitted visit open must not accept it while answers come that they have not seen.
+  if (part.writes.length > 0)
+    await context.db.transaction().execute((db) => rescoreVisit(context, db, visitId, true))
   const tally = await storeQueue(context, visit, part.writes, archive)
   // Photos take minutes, so the visit is read again before it is submitted.
   const now = await getVisit(context, session, visitId)
