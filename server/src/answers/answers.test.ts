@@ -86,6 +86,20 @@ test('checking one choice replaces a single answer and adds to a multiple one', 
   expect([wrong.status, wrong.body.errors![0]!.path]).toEqual([422, 'value'])
 })
 
+test('a checked choice that arrives late is added, and answered as stored when it is sent again after the submission', async () => {
+  await check('Seen', 'c', captured(-1000))
+  const late = captured(-5000)
+  expect((await check('Seen', 'a', late)).body.answer).toEqual(['a', 'c'])
+  const { revision } = await reread('Seen')
+  expect((await check('Seen', 'a', late)).body).toMatchObject({ answer: ['a', 'c'], revision })
+  await answer('Door', 'yes')
+  await call('PATCH /question/{id}/rate', { params: idOf('Service'), body: { rate: 5 } })
+  expect((await call('PUT /visit/{visitId}', { params: { visitId } })).status).toBe(200)
+  const again = await check('Seen', 'a', late)
+  expect([again.status, again.body.answer, again.body.revision]).toEqual([200, ['a', 'c'], revision])
+  expect((await check('Seen', 'b', late)).status).toBe(409)
+})
+
 test('choices checked at the same moment are all kept', async () => {
   await Promise.all(['a', 'b', 'c'].map((value) => check('Seen', value, captured(0))))
   expect((await reread('Seen')).answer).toEqual(['a', 'b', 'c'])

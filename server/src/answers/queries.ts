@@ -140,11 +140,11 @@ export async function findPlace(db: Database, questionId: string, lock: boolean)
   return place
 }
 
-/** Returns the stored answer and locks its row until the transaction ends. */
+/** Returns the stored answer with its time, and locks its row until the transaction ends. */
 export function lockAnswer(db: Database, questionId: string) {
   return db
     .selectFrom('visit_questions')
-    .select('answer')
+    .select(['answer', 'answer_at'])
     .where('id', '=', questionId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -31,16 +31,28 @@ export async function saveAnswer(context: Context, to: WriteTo, answer: AnswerVa
   return save(context, to, question, 'answer', answer)
 }
 
-/** Checks one choice: replaces a `single` answer or adds to a `multiple` one. Throws like `saveAnswer`. */
+/**
+ * Checks one choice: replaces a `single` answer or adds to a `multiple` one, also to one of a later time, unless that is empty or would
+ * lose a choice. Throws like `saveAnswer`.
+ */
 export async function checkAnswer(context: Context, to: WriteTo, value: string): Promise<VisitQuestion> {
   const question = await questionOf(context.db, to.questionId)
   const many = answerShape(question.type) === 'choices'
   await refuse(context, to, 'value', answerFault(question, many ? [value] : value))
   if (!many) return save(context, to, question, 'answer', value)
   return context.db.transaction().execute(async (db) => {
-    await requireWritable(db, to.session, to.questionId, context.clock(), true)
-    const { answer } = await lockAnswer(db, to.questionId)
-    return save({ ...context, db }, to, question, 'answer', checked(question, answer, value))
+    const now = context.clock()
+    const find = () => lockAnswer(db, to.questionId)
+    const required = requireWritable(db, to.session, to.questionId, now, true)
+    const isOpen = await orStored(required, async () => [(await find()).answer].flat().includes(value))
+    const { answer, answer_at: at } = await find()
+    const grown = checked(question, answer, value)
+    const set = (captured: string | undefined, chosen: AnswerValue) =>
+      save({ ...context, db }, { ...to, captured }, question, 'answer', chosen)
+    const isLate = at !== null && new Date(to.captured ?? now) < new Date(at)
+    if (isOpen && !isLate) return set(to.captured, grown)
+    const keepsAll = [answer].flat().every((each) => [grown].flat().includes(each))
+    return set(at ?? to.captured, isOpen && keepsAll ? grown : answer)
   })
 }
 
