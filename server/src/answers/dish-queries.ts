@@ -27,14 +27,23 @@ export function findDish(db: Database, id: string) {
 const questionSaved = sql<string | null>`
   (select saved_at from visit_questions where id = dishes.question_id)`.as('saved_at')
 
-/** Finds the dish ordered at that moment, preferably one that is not ready yet. */
-export function findDishOrdered(db: Database, questionId: string, orderTime: string) {
+/**
+ * Finds the dish ordered at that moment, preferably one that was ready at `readyTime`, since the same change may come again, then one that
+ * is not ready yet.
+ */
+export function findDishOrdered(
+  db: Database,
+  questionId: string,
+  { orderTime, readyTime = null }: { orderTime: string; readyTime: string | null | undefined },
+) {
+  const readyAt = readyTime && new Date(readyTime)
   return db
     .selectFrom('dishes')
     .select('id')
     .where('question_id', '=', questionId)
-    .where('order_time', '=', orderTime)
+    .where('order_time', '=', new Date(orderTime).toISOString())
     .where('deleted_at', 'is', null)
+    .orderBy(sql`(ready_time = ${readyAt}) is not true`)
     .orderBy(sql`ready_time is not null`)
     .orderBy('id')
     .limit(1)

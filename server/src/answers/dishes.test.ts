@@ -190,6 +190,25 @@ test('without an id the order time names the dish and is no change of it', async
   expect(moved.body).toEqual({ ...body, dishName: 'Borscht', orderTime: minute(1) })
 })
 
+test('an order time with microseconds names the dish that was ordered with it', async () => {
+  const orderTime = '2026-11-01T12:00:00.123456Z'
+  await add({ orderTime })
+  const { status, body } = await change({ orderTime, readyTime: minute(12) })
+  expect([status, body.readyTime]).toEqual([200, minute(12)])
+})
+
+test('of two dishes of the same minute, the change of one sent again leaves the other as it is', async () => {
+  await add({})
+  await add({ dishName: 'Tea' })
+  const [first, again, other] = [
+    await change({ orderTime: minute(0), readyTime: minute(12) }),
+    await change({ orderTime: minute(0), readyTime: minute(12) }),
+    await change({ orderTime: minute(0), readyTime: minute(15) }),
+  ]
+  expect(again.body).toEqual(first.body)
+  expect(other.body.id).not.toBe(first.body.id)
+})
+
 test('times that were moved one by one may leave a dish ready before it was ordered, in either order of arrival', async () => {
   await inEitherOrder(
     (id) => [

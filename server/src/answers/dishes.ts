@@ -62,13 +62,13 @@ export async function addDish(
   })
 }
 
-/** Returns the id of the dish ordered at this time. Throws `not_found`, or the reason why the guest may not write. */
+/** Returns the id of the dish ordered at that time. Throws `not_found`, or the reason why the guest may not write. */
 export async function dishOrderedAt(
   { db, clock }: Context,
   { questionId, session }: Pick<WriteTo, 'questionId' | 'session'>,
-  orderTime: string,
+  times: Parameters<typeof findDishOrdered>[2],
 ): Promise<string> {
-  const dish = await findDishOrdered(db, questionId, orderTime)
+  const dish = await findDishOrdered(db, questionId, times)
   if (dish) return dish.id
   await requireWritable(db, session, questionId, clock())
   throw notFound()

@@ -56,5 +56,6 @@ async function namedById(
 ): Promise<WriteBodies['updateDish']> {
   const { id, orderTime, ...others } = body
   if (id !== undefined) return { ...body, id }
-  return { ...others, id: await dishOrderedAt(context, { session, questionId: params.id }, orderTime!) }
+  const times = { orderTime: orderTime!, readyTime: others.readyTime }
+  return { ...others, id: await dishOrderedAt(context, { session, questionId: params.id }, times) }
 }
