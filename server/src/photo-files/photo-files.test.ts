@@ -75,6 +75,17 @@ test('a photo that is damaged inside is never given out, and the submission name
   expect(named((await submit()).body)).toEqual([])
 })
 
+test('a damaged photo of a question that is no longer asked does not hold the submission up', async () => {
+  const answer = (title: string, value: string) =>
+    call('PATCH /question/{id}', { params: { id: item(title).id }, body: { answer: value } })
+  await answer('Door', 'no')
+  await upload(damaged, 'Why')
+  expect(named((await submit()).body)).toEqual([expect.objectContaining({ path: item('Why').id })])
+  await answer('Door', 'yes')
+  await call('PATCH /question/{id}/rate', { params: { id: item('Service').id }, body: { rate: 5 } })
+  expect((await submit()).status).toBe(200)
+})
+
 test('a submission reads the photos that nobody has looked at', async () => {
   const [bad, fine] = [await upload(damaged), await upload(good, 'Door')]
   expect([await readable(bad), await readable(fine)]).toEqual([null, null])

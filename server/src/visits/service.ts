@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { missing, progressOf } from '@cloche/checklist/complete.ts'
+import { activeQuestions, missing, progressOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { isFillable, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
@@ -120,7 +120,8 @@ export async function submitVisit(
     if (isSubmitted || isOutdated(await lastReturn(db, row), captured)) return { row, open: [] }
     refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
     const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
-    const unread = await unreadablePhotos(db, id, lost)
+    const asked = new Set(activeQuestions(items).map((item) => item.id))
+    const unread = (await unreadablePhotos(db, id, lost)).filter((photo) => asked.has(photo.question_id))
     const open = [...missing(items).map(openFault), ...unread.map(unreadableFault)]
     if (open.length > 0) return { row, open }
     await storeSubmission(db, id, { at: now, score: scoreOf(items).total, progress: progressOf(items) })
