@@ -269,6 +269,16 @@ test('in its turn a replica leaves alone what another has just read', async () =
   expect(web.asked.length).toBe(before + 1)
 })
 
+test('in its turn it is read again after a clock that ran ahead is put right', async () => {
+  serve(await sheets([['Pie']]))
+  t.setNow(new Date(Date.now() + 86_400_000))
+  await readNow()
+  t.setNow(undefined)
+  const before = web.asked.length
+  await refreshMenu(t.context, { unlessReadSince: new Date() })
+  expect(web.asked.length).toBe(before + 1)
+})
+
 test('in its turn it is read again, also when whoever read it was killed', async () => {
   serve(await sheets([['Fresh']]))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

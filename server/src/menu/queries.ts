@@ -70,7 +70,7 @@ interface Claim {
   now: Date
   /** A claim from before this moment is void. */
   abandonedBefore: Date
-  /** Another process's reading since this moment counts as ours; null: read in any case. */
+  /** Another process's reading since this moment counts as ours, but not one that lies ahead of `now`; null: read in any case. */
   unlessReadSince: Date | null
 }
 
@@ -80,7 +80,7 @@ export async function claimReading(db: Database, claim: Claim): Promise<boolean>
   const { rows } = await sql`insert into menu_reading as reading (claimed_at) values (${now})
     on conflict ("only") do update set claimed_at = ${now}
     where (reading.claimed_at is null or reading.claimed_at < ${abandonedBefore})
-      and (reading.read_at < ${unlessReadSince}) is not false
+      and (reading.read_at < ${unlessReadSince} or reading.read_at > ${now}) is not false
     returning "only"`.execute(db)
   return rows.length > 0
 }
