@@ -56,9 +56,12 @@ const VISITS = [
   instant('opens_at', 'the time of the visit as an instant'),
   instant('started_at', 'when the guest first opened it'),
   instant('submitted_at', 'when the guest last submitted it'),
-  number('score', 'the score, 0 to 100; empty where nothing is scored'),
-  integer('required', 'the required questions that were visible'),
-  integer('answered', 'how many of these are complete'),
+  number(
+    'score',
+    'the score, 0 to 100; empty where nothing is scored, and until a returned visit is submitted again',
+  ),
+  integer('required', 'the required questions that were visible; empty unless submitted'),
+  integer('answered', 'how many of these are complete; empty unless submitted'),
 ]
 
 /** The columns of each content. `table` has one more for each question, and one for comments if the question has any. */

@@ -166,6 +166,14 @@ testOnce('the wide table has a column for each question and one for comments tha
   expect(Object.keys(line!)).not.toContain('Hall / Door · comment')
 })
 
+testOnce('a returned visit has no score and no progress until it is submitted again', async () => {
+  const visit = t.db.updateTable('visits').where('id', '=', visitId)
+  await visit.set({ status: 'returned' }).execute()
+  const [line] = readCsv(await make({ content: 'visits', format: 'csv', statuses: ['returned'] }))
+  await visit.set({ status: 'accepted' }).execute()
+  expect(line).toMatchObject({ visit_id: visitId, score: '', required: '', answered: '' })
+})
+
 testOnce('dishes have their minutes', async () => {
   const [line] = readCsv(await make({ content: 'dishes', format: 'csv' }))
   expect(line).toMatchObject({ dish: 'Soup', question: 'Dishes', minutes: '14.5' })

@@ -16,7 +16,10 @@ export function partOfVisit(visit: VisitRow, { now, guests }: Shown): Part {
 export function rowOfVisit(visit: VisitRow, shown: Shown): TableRow {
   const { timezone, opens_at, started_at, submitted_at, score, progress_required, progress_answered } = visit
   const times = [timezone, opens_at, started_at, submitted_at]
-  return [partOfVisit(visit, shown), new Part([...times, score, progress_required, progress_answered])]
+  // A returned visit has those of its former submission, which its answers no longer lead to.
+  const isSubmitted = visit.status === 'submitted' || visit.status === 'accepted'
+  const figures = isSubmitted ? [score, progress_required, progress_answered] : [null, null, null]
+  return [partOfVisit(visit, shown), new Part([...times, ...figures])]
 }
 
 export function visitsTable(source: Source): Table {
