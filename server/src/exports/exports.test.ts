@@ -166,6 +166,28 @@ testOnce('the wide table has a column for each question and one for comments tha
   expect(Object.keys(line!)).not.toContain('Hall / Door · comment')
 })
 
+testOnce(
+  'the wide table has the answers of each visit, also where the type of a question has changed',
+  async () => {
+    const guest = await buildUser(t.db)
+    const { id } = await buildVisit(t.db, { restaurant_id: place, guest_id: guest.id })
+    await openChecklist((await loginAs(t, guest)).call, id)
+    const [inBank, inVisit, visit] = [
+      t.db.updateTable('questions').where('title', '=', 'Door'),
+      t.db.updateTable('visit_questions').where('visit_id', '=', id).where('title', '=', 'Door'),
+      t.db.updateTable('visits').where('id', '=', id),
+    ]
+    await inBank.set({ type: 'number' }).execute()
+    await inVisit.set({ type: 'number', answer: '7' }).execute()
+    const done = { submitted_at: new Date(), progress_required: 1, progress_answered: 1 }
+    await visit.set({ status: 'accepted', ...done }).execute()
+    const lines = readCsv(await make({ content: 'table', format: 'csv' }))
+    await visit.set({ status: 'cancelled' }).execute()
+    await inBank.set({ type: 'single' }).execute()
+    expect(new Set(lines.map((line) => line['Hall / Door']))).toEqual(new Set(['7', 'Yes']))
+  },
+)
+
 testOnce('a returned visit has no score and no progress until it is submitted again', async () => {
   const visit = t.db.updateTable('visits').where('id', '=', visitId)
   await visit.set({ status: 'returned' }).execute()

@@ -11,7 +11,8 @@ import { numberOf, titleIn, wordsOf } from './labels.ts'
 
 interface Asked {
   id: string
-  type: Answered['type']
+  /** The types that the visits ask it by, which an edit of the bank may have changed since. */
+  types: Answered['type'][]
   title: string
   options: QuestionOptions
   category: string | null
@@ -24,10 +25,12 @@ async function askedIn({ db, selection }: Source): Promise<Asked[]> {
   const { condition, parameters } = conditionOf(selection)
   return rowsOf(
     db,
-    `select q.id, q.type, q.title, q.options, c.title as category, c.options as category_options, has_comments
+    `select q.id, types, q.title, q.options, c.title as category, c.options as category_options, has_comments
      from (
-       select source_id, bool_or(comment <> '') as has_comments from visit_questions
-       where parent is not null and visit_id in (select v.id from visits v where ${condition}) group by source_id
+       select source_id, array_agg(type) as types, bool_or(has_comments) as has_comments from (
+         select source_id, type, bool_or(comment <> '') as has_comments from visit_questions
+         where parent is not null and visit_id in (select v.id from visits v where ${condition}) group by source_id, type
+       ) as by_type group by source_id
      ) as asked join questions q on q.id = source_id left join questions c on c.id = q.parent
      order by c.type desc, c.deleted_at is not null, c.position, c.id, q.deleted_at is not null, q.position, q.id`,
     parameters,
@@ -65,13 +68,24 @@ function cellTypeOf(type: Answered['type']): CellType {
   return (shape && CELL_TYPES[shape]) ?? 'text'
 }
 
-function cellsOf({ type, has_comments }: Asked, item: Answered | undefined, language: Language): Cell[] {
-  const comment = has_comments ? [item?.comment ?? null] : []
+/** Text where the visits ask the question by types of different cells. */
+function columnTypeOf({ types }: Asked): CellType {
+  const [first = 'text', ...others] = new Set(types.map(cellTypeOf))
+  return others.length === 0 ? first : 'text'
+}
+
+function cellsOf(question: Asked, item: Answered | undefined, language: Language): Cell[] {
+  const comment = question.has_comments ? [item?.comment ?? null] : []
   if (!item) return [null, ...comment]
-  const shape = answerShape(type)
-  if (shape === 'photos') return [item.photoCount, ...comment]
-  if (shape === 'dishes') return [item.dishCount, ...comment]
-  return [cellTypeOf(type) === 'text' ? wordsOf(item, language) : numberOf(item), ...comment]
+  const cell = cellOf(item, language)
+  return [columnTypeOf(question) === 'text' && cell !== null ? String(cell) : cell, ...comment]
+}
+
+function cellOf(item: Answered, language: Language): Cell {
+  const shape = answerShape(item.type)
+  if (shape === 'photos') return item.photoCount
+  if (shape === 'dishes') return item.dishCount
+  return cellTypeOf(item.type) === 'text' ? wordsOf(item, language) : numberOf(item)
 }
 
 function columnsOf(asked: readonly Asked[], language: Language): Column[] {
@@ -83,13 +97,13 @@ function columnsOf(asked: readonly Asked[], language: Language): Column[] {
     return own
   }
   return asked.flatMap((question) => {
-    const { type, category, category_options: options, has_comments } = question
+    const { category, category_options: options, has_comments } = question
     const title = titleIn(question, language)
     const full = category
       ? `${titleIn({ title: category, options: options ?? {} }, language)} / ${title}`
       : title
     const name = free(full)
-    const own: Column = { name, type: cellTypeOf(type), about: '' }
+    const own: Column = { name, type: columnTypeOf(question), about: '' }
     return has_comments
       ? [own, { name: free(`${full} · ${COMMENT[language]}`), type: 'text', about: '' }]
       : [own]
