@@ -37,6 +37,18 @@ test('values that never change have no signal; the first that does is outside', 
   expect(marked([5, 5, 5, 5.1], 'outside', 3)).toEqual([3])
 })
 
+test('means that differ by rounding alone have no signal', () => {
+  for (let tenths = 0; tenths <= 1000; tenths += 1)
+    for (let count = 3; count <= 12; count += 1) {
+      // The mean of one visit, and of three with the same score: 90.9 and 90.90000000000002.
+      const [score, three] = [tenths / 10, (tenths / 10 + tenths / 10 + tenths / 10) / 3]
+      const values = Array.from({ length: count }, (_, place) => (place % 3 === 0 ? three : score))
+      const both = [xmrChart(values), xmrChart(Array.from({ length: count }, () => score))]
+      const special = both.flatMap(({ signals }) => signals.flatMap(Object.values)).includes(true)
+      expect([score, count, special]).toEqual([score, count, false])
+    }
+})
+
 test('seven in a row on one side of the mean are a shift, six are not', () => {
   const base = [9, 11, 9, 11, 9, 11, 9, 11]
   expect(marked([...base, 11.1, 10.8, 11.1, 10.8, 11.1], 'shift', 8)).toEqual([])

@@ -2,6 +2,8 @@
 const LIMIT = 2.66
 const NEAR_LIMIT = (2 / 3) * LIMIT
 const RUN = 7
+/** The values are means, so that equal ones may differ by the rounding of floating-point numbers. */
+const ROUNDING = 1e-9
 
 /** The rules by which a point is special, from NHS England's *Making Data Count*. */
 export interface XmrSignals {
@@ -28,13 +30,13 @@ export interface XmrChart {
 /**
  * Makes a process-behaviour chart of single values in the order of time, in any unit (Wheeler 1993, "Understanding Variation"; rules as in
  * NHS England's *Making Data Count*, read from NHSRplotthedots 0.2). Mean and limits are of the first `baseline` values, or
- * of all. Throws `RangeError` without a value.
+ * of all. Values closer than 1e-9 count as equal. Throws `RangeError` without a value.
  */
 export function xmrChart(values: readonly number[], baseline = values.length): XmrChart {
   const base = values.slice(0, baseline)
   if (base.length === 0) throw new RangeError('A chart needs one value at least')
   const mean = meanOf(base)
-  const ranges = base.slice(1).map((value, place) => Math.abs(value - base[place]!))
+  const ranges = base.slice(1).map((value, place) => Math.abs(apart(value, base[place]!)))
   const movingRange = ranges.length > 0 ? meanOf(ranges) : null
   const reach = movingRange === null ? null : LIMIT * movingRange
   return {
@@ -47,11 +49,15 @@ export function xmrChart(values: readonly number[], baseline = values.length): X
 }
 
 function signalsOf(values: readonly number[], mean: number, movingRange: number | null): XmrSignals[] {
-  const away = values.map((value) => (movingRange === null ? 0 : Math.abs(value - mean) / movingRange))
+  const distances = values.map((value) => apart(value, mean))
+  // Without moving ranges, any distance at all is beyond the limits.
+  const away = distances.map((each) =>
+    movingRange === null || each === 0 ? 0 : Math.abs(each) / movingRange,
+  )
   const outside = away.map((each) => each > LIMIT)
   const near = away.map((each) => each > NEAR_LIMIT && each <= LIMIT)
-  const sides = values.map((value) => Math.sign(value - mean))
-  const turns = values.slice(1).map((value, place) => Math.sign(value - values[place]!))
+  const sides = distances.map(Math.sign)
+  const turns = values.slice(1).map((value, place) => Math.sign(apart(value, values[place]!)))
   const shift = inWindows(values.length, RUN, (from) => isSame(sides.slice(from, from + RUN)))
   const trend = inWindows(values.length, RUN, (from) => isSame(turns.slice(from, from + RUN - 1)))
   const close = inWindows(
@@ -65,6 +71,11 @@ function signalsOf(values: readonly number[], mean: number, movingRange: number 
     trend: trend[place]!,
     nearLimit: close[place]! && near[place]!,
   }))
+}
+
+function apart(value: number, other: number): number {
+  const difference = value - other
+  return Math.abs(difference) < ROUNDING ? 0 : difference
 }
 
 /** Returns for each index whether it belongs to a stretch of this length that passes. */
