@@ -120,6 +120,7 @@ export const insight = z
     changes: z.array(change),
     /** The number of comparisons that were made to find them. */
     compared: z.int(),
+    /** By the whole score, or by the category that was chosen. */
     restaurants: z.array(measured.extend({ id, title: z.string() })),
     /** All categories, also where the report is about one. */
     categories: z.array(measured.extend({ id, titles })),

@@ -13,6 +13,8 @@ const FEW = 3
 export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter }) {
   const { restaurants, categories, cells, period } = data
   const byPlace = new Map(cells.map((cell) => [`${cell.restaurantId} ${cell.categoryId}`, cell]))
+  // With a category the report's means are the category's, which has a column of its own.
+  const isOfWhole = filter.categoryId === undefined
   const rows = restaurants.toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
   return (
     <section className={styles.section} aria-labelledby="places">
@@ -34,9 +36,11 @@ export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter
               <th scope="col">
                 <Trans>Restaurant</Trans>
               </th>
-              <th scope="col">
-                <Trans>Whole score</Trans>
-              </th>
+              {isOfWhole && (
+                <th scope="col">
+                  <Trans>Whole score</Trans>
+                </th>
+              )}
               {categories.map(({ id, titles }) => (
                 <th key={id} scope="col">
                   {titles[currentLanguage()]}
@@ -54,7 +58,7 @@ export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter
                     {title}
                   </Link>
                 </th>
-                <Cell cell={{ visits, mean }} />
+                {isOfWhole && <Cell cell={{ visits, mean }} />}
                 {categories.map((category) => (
                   <Cell key={category.id} cell={byPlace.get(`${id} ${category.id}`)} />
                 ))}

@@ -68,6 +68,13 @@ test('every figure has what it is of beside it, and the lowest restaurant is fir
   await expect.element(screen.getByText(/^3 questions have fewer than five answers/)).toBeVisible()
 })
 
+test('with a category the restaurants have no column of the whole score, which the report does not know', async () => {
+  const { screen } = await openInsight(`?categoryId=${REPORT.categories[0]!.id}`)
+  const places = screen.getByRole('region', { name: 'Restaurants and categories' })
+  await expect.element(places.getByRole('row').nth(1)).toMatchTextContent(/^Linden60\.02 visits$/)
+  await expect.element(places.getByText('Whole score')).not.toBeInTheDocument()
+})
+
 test('the chart is also a table, whose rows lead to the visits they count', async () => {
   const { screen } = await openInsight(`?restaurantIds=${LINDEN}`)
   await screen.getByText('As a table').click()
