@@ -132,9 +132,9 @@ export const insight = z
     best: z.array(question),
     /** The number of questions that too few visits answered to be listed. */
     rare: z.int(),
-    /** The visits of the period whose time has come, without cancelled ones. */
+    /** The visits of the period whose time has come, without cancelled ones. Done are those submitted, also if returned since. */
     coverage: z.object({ planned: z.int(), done: z.int() }),
-    /** The done visits by the hours from their opening to their submission. */
+    /** The done visits by the hours from their opening to their first submission. */
     punctuality: z.object({ sameDay: z.int(), inTime: z.int(), late: z.int() }),
   })
   .meta({ id: 'Insight' })

@@ -71,6 +71,7 @@ interface DishMonthRollupsTable {
 interface VisitMonthRollupsTable {
   month: string
   visits: Buffer
+  rule: Generated<number>
 }
 
 interface CommentsTable {

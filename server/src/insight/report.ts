@@ -150,7 +150,7 @@ function listed(rows: readonly QuestionRow[], fewest: number): Pick<Insight, 'wo
   }
 }
 
-/** Counts the visits of the period whose time has come, and by when they were submitted. */
+/** Counts the visits of the period whose time has come, and by when they were first submitted. */
 async function attendanceIn(
   db: Database,
   filter: ReportFilter,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAYPARTS, WEEKDAYS } from '@cloche/contract/constants.ts'
@@ -33,8 +34,9 @@ const visit = fc.record({
   hour: fc.integer({ min: 0, max: 23 }),
   status: fc.constantFrom(...STATUSES),
   tenths: fc.option(fc.constantFrom(0, 1, 499, 500, 875, 1000)),
-  /** Hours from the visit's time until it is submitted. */
+  /** Hours from the visit's time until it is submitted, and until it was submitted before a return. */
   after: fc.constantFrom(1, 23, 24, 71, 72, 200),
+  before: fc.option(fc.constantFrom(1, 23, 24, 71, 72)),
 })
 type Made = typeof visit extends fc.Arbitrary<infer T> ? T : never
 const filter = fc.record(
@@ -49,21 +51,36 @@ const filter = fc.record(
 )
 type Filter = typeof filter extends fc.Arbitrary<infer T> ? T : never
 
-function columnsOf({ place, day, hour, status, tenths, after }: Made) {
+const isSubmitted = ({ status }: Made) => status !== 'scheduled' && status !== 'cancelled'
+const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)
+
+function columnsOf(made: Made) {
+  const { place, day, hour, status, tenths, after } = made
   const visit_date = `${dayOf(day)}T${String(hour).padStart(2, '0')}:30`
   const opens_at = new Date(`${visit_date}Z`)
-  const isSubmitted = status === 'submitted' || status === 'accepted' || status === 'returned'
   return {
     restaurant_id: places[place]!,
     visit_date,
     opens_at,
     status,
-    started_at: isSubmitted ? opens_at : null,
+    started_at: isSubmitted(made) ? opens_at : null,
     progress_required: 1,
     progress_answered: 1,
-    submitted_at: isSubmitted ? new Date(opens_at.getTime() + after * 3_600_000) : null,
-    score: tenths === null || !isSubmitted ? null : tenths / 10,
+    submitted_at: isSubmitted(made) ? hoursAfter(opens_at, after) : null,
+    score: tenths === null || !isSubmitted(made) ? null : tenths / 10,
   }
+}
+
+/** Gives a visit its returns. */
+async function storeReturns(visit_id: string, made: Made): Promise<void> {
+  await t.db.deleteFrom('visit_returns').where('visit_id', '=', visit_id).execute()
+  if (made.before === null || !isSubmitted(made)) return
+  const { opens_at } = columnsOf(made)
+  const about = { id: randomUUID(), visit_id, actor_id: guestId, message: null }
+  await t.db
+    .insertInto('visit_returns')
+    .values({ ...about, at: opens_at, submitted_at: hoursAfter(opens_at, made.before) })
+    .execute()
 }
 
 /** What the insight answers of visits without a summary: planned and done ones, and the lowest quarter of the scores. */
@@ -105,14 +122,17 @@ function expected(made: readonly Made[], { days, place, daypart, weekdays, isPro
       opens_at <= t.context.clock()
     )
   })
-  const done = chosen.filter(({ status }) => status === 'submitted' || status === 'accepted')
-  const counted = done.filter(({ status }) => status === 'accepted' || isProvisional)
+  const done = chosen.filter(isSubmitted)
+  const counted = done.filter(
+    ({ status }) => status === 'accepted' || (status === 'submitted' && isProvisional),
+  )
   const scores = counted
     .flatMap(({ tenths }) => (tenths === null ? [] : [tenths / 10]))
     .toSorted((a, b) => a - b)
   const lowest = scores[Math.ceil(scores.length / 4) - 1] ?? null
   const lowVisits = lowest === null ? 0 : scores.filter((score) => score <= lowest).length
-  const within = (hours: number) => done.filter(({ after }) => after < hours).length
+  const within = (hours: number) =>
+    done.filter(({ after, before }) => Math.min(after, before ?? after) < hours).length
   return {
     planned: chosen.length,
     done: done.length,
@@ -138,9 +158,15 @@ async function agree(
   changes: readonly Made[],
   filters: readonly Filter[],
 ): Promise<void> {
+  await t.db.deleteFrom('visit_returns').execute()
   await t.db.deleteFrom('visits').execute()
+  const build = async (each: Made) => {
+    const row = await buildVisit(t.db, { guest_id: guestId, ...columnsOf(each) })
+    await storeReturns(row.id, each)
+    return row
+  }
   const rows = []
-  for (const each of made) rows.push(await buildVisit(t.db, { guest_id: guestId, ...columnsOf(each) }))
+  for (const each of made) rows.push(await build(each))
   const check = async (now: readonly Made[]) => {
     for (const each of filters) expect(await answered(each)).toEqual(expected(now, each))
   }
@@ -148,10 +174,13 @@ async function agree(
   await rollUp(t.context)
   await check(made)
   // The first visits get what the changes say, the last one is deleted, and one is added.
-  for (const [at, change] of changes.entries())
+  for (const [at, change] of changes.entries()) {
+    await storeReturns(rows[at]!.id, change)
     await t.db.updateTable('visits').set(columnsOf(change)).where('id', '=', rows[at]!.id).execute()
+  }
+  await t.db.deleteFrom('visit_returns').where('visit_id', '=', rows.at(-1)!.id).execute()
   await t.db.deleteFrom('visits').where('id', '=', rows.at(-1)!.id).execute()
-  await buildVisit(t.db, { guest_id: guestId, ...columnsOf(changes[0]!) })
+  await build(changes[0]!)
   const changed = [...changes, ...made.slice(changes.length, -1), changes[0]!]
   await check(changed)
   await rollUp(t.context)

@@ -6,18 +6,24 @@ import { MIB } from '../platform/bounded-cache.ts'
 import type { DaysFilter } from './filter.ts'
 import { knownMonths, readMonths } from './known-months.ts'
 
-/** What became of a visit: `unmade`, or submitted and perhaps accepted, on the day itself, before it was overdue, or later. */
+/** What became of a visit: `unmade`, or first submitted on the day itself, before it was overdue, or later, whatever came after. */
 const OUTCOMES = ['unmade', 'late', 'in_time', 'same_day'] as const
 export type Outcome = (typeof OUTCOMES)[number]
-const IS_DONE = "(status in ('submitted', 'accepted'))"
-const submittedWithin = (hours: number) => `submitted_at < opens_at + interval '${hours} hours'`
-const OUTCOME = `case when not ${IS_DONE} then 0
+const isWithin = (at: string, hours: number) => `${at} < opens_at + interval '${hours} hours'`
+/** A submission that was returned is with the return. Few visits are so late that their returns are looked at. */
+const submittedWithin = (hours: number) => `(${isWithin('visits.submitted_at', hours)} or exists (
+  select from visit_returns r where r.visit_id = visits.id and ${isWithin('r.submitted_at', hours)}))`
+const OUTCOME = `case when submitted_at is null then 0
   when ${submittedWithin(SAME_DAY_HOURS)} then 3 when ${submittedWithin(OVERDUE_HOURS)} then 2 else 1 end`
 
 const BYTES = 4
+/** The score of a returned visit counts nowhere. */
+const SCORE = "case when status in ('submitted', 'accepted') then (score * 10)::int + 1 end"
 /** From the highest bit on: the day with 5 bits, the hour with 5, the outcome with 2, whether accepted with 1, the score with 10. */
 const PACKED = `(((extract(day from visit_date)::int * 32 + extract(hour from visit_date)::int) * 4 + ${OUTCOME}) * 2
-  + (status = 'accepted')::int) * 1024 + coalesce((score * 10)::int + 1, 0)`
+  + (status = 'accepted')::int) * 1024 + coalesce(${SCORE}, 0)`
+/** Counts up when visits are packed otherwise: a process of the release before may still pack a month after the migration. */
+const RULE = 2
 const BLOCK = `string_agg(int4send(${PACKED}), '') as visits`
 /** The visits that are counted: cancelled ones never are. */
 const IS_COUNTED = "status <> 'cancelled'"
@@ -39,7 +45,8 @@ const BLOCKS = `
     select month::date from generate_series(date_trunc('month', $2::timestamp), $3::timestamp, interval '1 month') as month
   ), packed as materialized (
     select month, visit_month_rollups.xmin::text as version, visits from visit_month_rollups join months using (month)
-    where $1::uuid[] is null and not exists (select from stale_visit_months s where s.month = visit_month_rollups.month)
+    where $1::uuid[] is null and rule = ${RULE}
+      and not exists (select from stale_visit_months s where s.month = visit_month_rollups.month)
   )
   select to_char(month, 'YYYY-MM-DD') as month, version,
     case when to_char(month, 'YYYY-MM-DD ') || version = any($5) then null else visits end as packed
@@ -111,12 +118,13 @@ const TO_PACK = `
   from generate_series(
     (select date_trunc('month', min(visit_date)) from visits),
     (least($2, now()) at time zone 'utc') - interval '1 month 2 days', interval '1 month') as month
-  where month::date = any($1::date[]) or not exists (select from visit_month_rollups r where r.month = month::date)
+  where month::date = any($1::date[])
+    or not exists (select from visit_month_rollups r where r.month = month::date and r.rule = ${RULE})
   limit $3`
 const REMOVE = 'delete from visit_month_rollups where month = any($1::date[])'
 const PACK = `
-  insert into visit_month_rollups (month, visits)
-  select month, coalesce(each.visits, '') from unnest($1::date[]) as month
+  insert into visit_month_rollups (month, visits, rule)
+  select month, coalesce(each.visits, ''), ${RULE} from unnest($1::date[]) as month
   cross join lateral (select ${BLOCK} from visits where ${IN_MONTH} and ${IS_COUNTED}) as each`
 const FORGET = 'delete from stale_visit_months where id = any($1::bigint[])'
 

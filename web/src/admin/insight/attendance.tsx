@@ -41,7 +41,7 @@ export function Attendance({ data: { coverage, punctuality } }: { data: Insight 
             </Fact>
           </Facts>
           <p className={styles.soft}>
-            <Trans>The hours run from the opening of a visit to its submission.</Trans>
+            <Trans>The hours run from the opening of a visit to its first submission.</Trans>
           </p>
         </>
       )}
