@@ -33,11 +33,11 @@ test("the difference of two samples is that of Student's t-test", () => {
   expect(p).toBeCloseTo(0.000592, 5)
 })
 
-test('without any noise a difference is certain and no difference is none', () => {
-  const [low, high] = [sumsOf(50, 50, 50), sumsOf(100, 100, 100)]
-  const noise = noiseWithin([low, high])!
-  expect(differenceOf(low, high, noise, 0.9)).toEqual({ difference: 50, lower: 50, upper: 50, p: 0 })
-  expect(differenceOf(low, low, noise, 0.9).p).toBe(1)
+test('equal values do not tell how much values differ', () => {
+  expect(noiseWithin([sumsOf(100, 100), sumsOf(90)])).toBeNull()
+  // Of three times 90.1 the squares less those of the mean are not 0, but 3.6e-12.
+  expect(noiseWithin([sumsOf(90.1, 90.1, 90.1), sumsOf(80.3, 80.3)])).toBeNull()
+  expect(noiseWithin([sumsOf(90.1, 90.1, 90.2)])).not.toBeNull()
 })
 
 test('of many comparisons those count that Benjamini and Hochberg let count', () => {

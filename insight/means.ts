@@ -24,15 +24,17 @@ export interface Noise {
   freedom: number
 }
 
-/** Pools the variance within groups, as an analysis of variance does. Null if no group has two values. */
+/** Sums of squares below this are of rounding: the values of each group are all equal. */
+const ROUNDING = 1e-6
+
+/** Pools the variance within groups, as an analysis of variance does. Null if no group has two values that differ. */
 export function noiseWithin(groups: readonly Sums[]): Noise | null {
   const freedom = groups.reduce((sum, { n }) => sum + Math.max(0, n - 1), 0)
-  if (freedom === 0) return null
   const squares = groups.reduce(
     (total, { n, sum, sumSquares }) => (n === 0 ? total : total + Math.max(0, sumSquares - (sum * sum) / n)),
     0,
   )
-  return { variance: squares / freedom, freedom }
+  return squares < ROUNDING ? null : { variance: squares / freedom, freedom }
 }
 
 /** The difference of two means, its confidence interval, and the two-sided p-value against no difference. */
@@ -48,8 +50,7 @@ export function differenceOf(before: Sums, now: Sums, noise: Noise, level: numbe
   const difference = now.sum / now.n - before.sum / before.n
   const error = Math.sqrt(noise.variance * (1 / before.n + 1 / now.n))
   const reach = studentQuantile((1 + level) / 2, noise.freedom) * error
-  const isSame = difference === 0
-  const p = error === 0 ? Number(isSame) : 2 * (1 - studentCdf(Math.abs(difference) / error, noise.freedom))
+  const p = 2 * (1 - studentCdf(Math.abs(difference) / error, noise.freedom))
   return { difference, lower: difference - reach, upper: difference + reach, p }
 }
 

@@ -134,6 +134,13 @@ test('two visits are too few to speak of a change', async () => {
   expect(await report()).toMatchObject({ changes: [], compared: 0, difference: { isBeyondNoise: true } })
 })
 
+test('visits with the same score before, and one now, do not tell a change from chance', async () => {
+  const { id } = await buildRestaurant(t.db)
+  await plant(id, '2026-08-10', [100, 100])
+  await plant(id, '2026-09-10', [90])
+  expect(await report()).toMatchObject({ difference: null, scoreBefore: { visits: 2, mean: 100 } })
+})
+
 test('questions that few visits answered are counted, not ranked', async () => {
   const { id } = await buildRestaurant(t.db)
   const category = await buildQuestion(t.db, { title: 'Hall', type: 'checklist' })

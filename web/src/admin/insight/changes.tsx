@@ -25,7 +25,10 @@ export function Changes({ data }: { data: Insight }) {
       <p className={styles.soft}>
         <Trans>Against {days}:</Trans>{' '}
         {compared === 0 ? (
-          <Trans>nothing was visited three times in both periods, so nothing can be compared.</Trans>
+          <Trans>
+            nothing was visited three times in both periods, with scores that differ, so nothing can be
+            compared.
+          </Trans>
         ) : (
           <Plural
             value={compared}

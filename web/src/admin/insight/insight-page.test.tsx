@@ -37,6 +37,26 @@ test('the report says the mean, what changed beyond chance, and what is special 
   await expect.element(changes.getByText(/of 9 visits to .* of 11 visits/)).toBeVisible()
 })
 
+test.each([
+  { before: 2, now: 1, words: /^Within each period all scores are the same/ },
+  { before: 1, now: 1, words: /^Two visits are too few/ },
+])(
+  'with $before before, $now now and no noise, no change is told from chance',
+  async ({ before, now, words }) => {
+    const { screen } = await openInsight('', {
+      'GET /insight': () => ({
+        ...REPORT,
+        score: { visits: now, mean: 90 },
+        scoreBefore: { visits: before, mean: 100 },
+        difference: null,
+      }),
+    })
+    const mean = screen.getByRole('region', { name: 'Mean score' })
+    await expect.element(mean.getByText(words)).toBeVisible()
+    await expect.element(mean.getByText(/interval/)).not.toBeInTheDocument()
+  },
+)
+
 test('the report ends on the day of the restaurant that is furthest east, where visits may have that day', async () => {
   vi.setSystemTime('2026-11-24T10:30:00.000Z')
   onTestFinished(() => void vi.useRealTimers())

@@ -27,15 +27,21 @@ export function Lead({ data, filter }: { data: Insight; filter: InsightFilter })
   )
 }
 
-function Comparison({ data: { before, scoreBefore, difference } }: { data: Insight }) {
+function Comparison({ data: { before, score, scoreBefore, difference } }: { data: Insight }) {
   const days = formatDays(before.from, before.to, currentLanguage())
   if (scoreBefore.mean === null || !difference) {
     return (
       <p className={styles.soft}>
-        {scoreBefore.mean === null ? (
+        {scoreBefore.mean === null && (
           <Trans>The period before, {days}, has no scored visit to compare with.</Trans>
-        ) : (
+        )}
+        {scoreBefore.mean !== null && score.visits + scoreBefore.visits === 2 && (
           <Trans>Two visits are too few to tell a change from chance.</Trans>
+        )}
+        {scoreBefore.mean !== null && score.visits + scoreBefore.visits > 2 && (
+          <Trans>
+            Within each period all scores are the same, so that nothing tells a change from chance.
+          </Trans>
         )}
       </p>
     )
