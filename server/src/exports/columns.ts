@@ -90,7 +90,7 @@ export const COLUMNS: Record<ExportContent, readonly Column[]> = {
     text('dish', 'the name of the dish'),
     instant('ordered_at', 'when it was ordered'),
     instant('ready_at', 'when it was served; empty if never'),
-    number('minutes', 'the minutes between the two'),
+    number('minutes', 'the minutes between the two; empty where it was served before it was ordered'),
   ],
   photos: [
     text('file', 'the place in the ZIP; empty where the storage has lost the photo'),

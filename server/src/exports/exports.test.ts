@@ -196,9 +196,16 @@ testOnce('a returned visit has no score and no progress until it is submitted ag
   expect(line).toMatchObject({ visit_id: visitId, score: '', required: '', answered: '' })
 })
 
-testOnce('dishes have their minutes', async () => {
-  const [line] = readCsv(await make({ content: 'dishes', format: 'csv' }))
-  expect(line).toMatchObject({ dish: 'Soup', question: 'Dishes', minutes: '14.5' })
+testOnce('dishes have their minutes, unless they were ready before they were ordered', async () => {
+  const soup = await t.db.selectFrom('dishes').selectAll().executeTakeFirstOrThrow()
+  const tea = { ...soup, id: v7(), dish_name: 'Tea', order_time: '2026-10-02T17:30:00Z' }
+  await t.db.insertInto('dishes').values(tea).execute()
+  const lines = readCsv(await make({ content: 'dishes', format: 'csv' }))
+  await t.db.deleteFrom('dishes').where('id', '=', tea.id).execute()
+  expect(lines).toMatchObject([
+    { dish: 'Soup', question: 'Dishes', minutes: '14.5' },
+    { dish: 'Tea', minutes: '' },
+  ])
 })
 
 testOnce('a guest is named, known by an id, or not in the file at all', async () => {

@@ -11,6 +11,7 @@ interface Labels {
   noPhoto: string
   minutes: string
   notServed: string
+  backwards: string
   /** `{n}` and `{of}` stand for the numbers of the page and of all pages. */
   page: string
   daypart: Record<Daypart, string>
@@ -28,6 +29,7 @@ export const LABELS: Record<Language, Labels> = {
     noPhoto: 'A photo could not be read.',
     minutes: 'min from ordered to ready',
     notServed: 'not noted as served',
+    backwards: 'ready before it was ordered',
     page: 'Page {n} of {of}',
     daypart: { morning: 'morning', lunch: 'lunch', evening: 'evening' },
   },
@@ -41,6 +43,7 @@ export const LABELS: Record<Language, Labels> = {
     noPhoto: 'Фотографию не удалось прочитать.',
     minutes: 'мин от заказа до подачи',
     notServed: 'подача не отмечена',
+    backwards: 'подача раньше заказа',
     page: 'Страница {n} из {of}',
     daypart: { morning: 'утро', lunch: 'обед', evening: 'вечер' },
   },

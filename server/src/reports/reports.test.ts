@@ -71,19 +71,20 @@ beforeAll(async () => {
   await of('Dishes').set({ has_entries: true }).execute()
   await of('Plate').set({ has_entries: true }).execute()
   const minute = (minutes: number) => new Date(opensAt.getTime() + minutes * 60_000)
+  const dish = (dish_name: string, readyAfter: number) => ({
+    id: v7(),
+    question_id: item('Dishes').id,
+    dish_name,
+    dish_name_at: at,
+    order_time: minute(10),
+    order_time_at: at,
+    ready_time: minute(10 + readyAfter),
+    ready_time_at: at,
+    created_at: at,
+  })
   await t.db
     .insertInto('dishes')
-    .values({
-      id: v7(),
-      question_id: item('Dishes').id,
-      dish_name: 'Борщ',
-      dish_name_at: at,
-      order_time: minute(10),
-      order_time_at: at,
-      ready_time: minute(27),
-      ready_time_at: at,
-      created_at: at,
-    })
+    .values([dish('Борщ', 17.8), dish('Чай', -12)])
     .execute()
   await addPhoto(item('Plate').id)
 })
@@ -150,6 +151,7 @@ test('it is tagged, numbered and bookmarked, in the language of its reader', asy
   expect(outline).toEqual(['Липа', 'Разделы', 'Hall'])
   expect(pages[0]).toContain('Оценка')
   expect(pages[0]).toContain('Борщ: 17 мин от заказа до подачи')
+  expect(pages[0]).toContain('Чай: подача раньше заказа')
   expect(pages.at(-1)).toContain(`Страница ${pages.length} из ${pages.length}`)
 })
 

@@ -1,5 +1,6 @@
 import { activeQuestions } from '@cloche/checklist/complete.ts'
 import { daypartOf } from '@cloche/checklist/daypart.ts'
+import { isReadyBeforeOrdered } from '@cloche/checklist/dish.ts'
 import { isCategory } from '@cloche/checklist/item.ts'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { answerShape } from '@cloche/checklist/question-types.ts'
@@ -109,10 +110,12 @@ function answersOf(item: VisitQuestion, choices: Choices): string[] {
   return texts.choices.filter(({ value }) => given.includes(value)).map(({ title }) => title)
 }
 
-/** Returns a dish's minutes, never its clock time, by which the restaurant's till would identify the guest. */
+/** Returns a dish's whole minutes, never its clock time, by which the restaurant's till would identify the guest. */
 function dishWords({ dishName, orderTime, readyTime }: Dish, language: Language): string {
-  const { minutes, notServed } = LABELS[language]
+  const { minutes, notServed, backwards } = LABELS[language]
   if (readyTime === null) return `${dishName}: ${notServed}`
-  const taken = Math.round((Date.parse(readyTime) - Date.parse(orderTime)) / 60_000)
+  if (isReadyBeforeOrdered({ orderTime, readyTime })) return `${dishName}: ${backwards}`
+  // A dish of 19:40 is below a target of 20 minutes, so that it is not rounded up to them.
+  const taken = Math.floor((Date.parse(readyTime) - Date.parse(orderTime)) / 60_000)
   return `${dishName}: ${numberIn(language, taken)} ${minutes}`
 }

@@ -1,3 +1,4 @@
+import { isReadyBeforeOrdered } from '@cloche/checklist/dish.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { COLUMNS, Part } from '../columns.ts'
@@ -47,8 +48,9 @@ export function dishesTable(source: Source): Table {
   }
 }
 
-/** Returns the minutes to a tenth; null for a dish that was never served. */
+/** Returns the minutes to a tenth; null for a dish that was never served, or whose times contradict each other. */
 function minutesOf({ order_time, ready_time }: DishRow): number | null {
-  if (ready_time === null) return null
+  if (ready_time === null || isReadyBeforeOrdered({ orderTime: order_time, readyTime: ready_time }))
+    return null
   return Math.round((Date.parse(ready_time) - Date.parse(order_time)) / 6000) / 10
 }
