@@ -208,6 +208,22 @@ testOnce('dishes have their minutes, unless they were ready before they were ord
   ])
 })
 
+testOnce('a dish of a question that a later answer hid is not in the file', async () => {
+  const questions = t.db.updateTable('visit_questions').where('visit_id', '=', visitId)
+  const dishes = questions.where('title', '=', 'Dishes')
+  const { id: question } = await t.db
+    .selectFrom('visit_questions')
+    .select('id')
+    .where('visit_id', '=', visitId)
+    .where('title', '=', 'Door')
+    .executeTakeFirstOrThrow()
+  await dishes.set({ options: JSON.stringify({ showIf: { question, is: ['no'] } }) }).execute()
+  const lines = readCsv(await make({ content: 'dishes', format: 'csv' }))
+  await dishes.set({ options: '{}' }).execute()
+  expect(lines).toEqual([])
+  expect(readCsv(await make({ content: 'dishes', format: 'csv' }))).toHaveLength(1)
+})
+
 testOnce('a guest is named, known by an id, or not in the file at all', async () => {
   const { guest_id } = await t.db
     .selectFrom('visits')

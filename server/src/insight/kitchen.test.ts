@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MenuGroup } from '@cloche/contract/constants.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { buildBank, buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { storeMenu } from '../menu/queries.ts'
 import { plantDishes, type Planted } from '../test/summaries.ts'
 import { rollUp } from './roll-ups.ts'
@@ -203,8 +203,22 @@ test('the dishes of a visit have their groups and targets, and a guest reads non
 
 test('the orders behind the figures of a dish are listed page by page, the newest visit first', async () => {
   await buildBank(t.db)
+  const titled = (title: string) =>
+    t.db.selectFrom('questions').select('id').where('title', '=', title).executeTakeFirstOrThrow()
+  const showIf = { question: (await titled('Door')).id, is: ['no'] }
+  const extra = {
+    parent: (await titled('Hall')).id,
+    type: 'dish',
+    title: 'Extra',
+    options: { showIf },
+  } as const
+  await buildQuestion(t.db, extra)
   const { id: restaurantId } = await buildRestaurant(t.db, { title: 'Linden' })
-  const served = async (day: string, minutes: readonly number[], more: { dishName?: string } = {}) => {
+  const served = async (
+    day: string,
+    minutes: readonly number[],
+    more: { dishName?: string; question?: string } = {},
+  ) => {
     const opens_at = new Date(`${day}T19:00Z`)
     const visit = await buildVisit(t.db, {
       restaurant_id: restaurantId,
@@ -212,7 +226,7 @@ test('the orders behind the figures of a dish are listed page by page, the newes
       opens_at,
     })
     const item = await openChecklist((await loginAs(t, { id: visit.guest_id })).call, visit.id)
-    const question_id = item('Dishes').id
+    const question_id = item(more.question ?? 'Dishes').id
     const dish_name = more.dishName ?? 'Pike'
     const at = { dish_name_at: opens_at, order_time_at: opens_at, ready_time_at: opens_at }
     const dishes = minutes.map((minute) => ({
@@ -225,6 +239,11 @@ test('the orders behind the figures of a dish are listed page by page, the newes
     }))
     await t.db.insertInto('dishes').values(dishes).execute()
     await t.db
+      .updateTable('visit_questions')
+      .set({ has_entries: true })
+      .where('id', '=', question_id)
+      .execute()
+    await t.db
       .updateTable('visits')
       .set({ status: 'accepted', submitted_at: opens_at, progress_required: 0, progress_answered: 0 })
       .where('id', '=', visit.id)
@@ -235,6 +254,8 @@ test('the orders behind the figures of a dish are listed page by page, the newes
   const first = await served('2026-09-13', [14])
   const second = await served(MONDAY, [12, 31, 8])
   await served('2026-09-15', [5], { dishName: 'Beef' })
+  // The answer that shows this question was taken back.
+  await served('2026-09-12', [9], { question: extra.title })
   const { visitId: outside } = await served('2026-10-15', [20])
   const orders = async (query: Record<string, string> = {}) =>
     (

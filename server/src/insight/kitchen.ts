@@ -1,3 +1,4 @@
+import { activeQuestions } from '@cloche/checklist/complete.ts'
 import { DAYPARTS, KITCHEN_MINUTES, WEEKDAYS } from '@cloche/contract/constants.ts'
 import {
   type DishGroup,
@@ -17,6 +18,7 @@ import {
 import type { Context } from '../context.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
+import { rulesByVisit } from '../questions/service.ts'
 import { requireVisit } from '../visits/service.ts'
 import { filterOf } from './filter.ts'
 import { countDishes, GROUPS, namesIn, type GroupCounts } from './kitchen-counts.ts'
@@ -75,19 +77,26 @@ export async function kitchenReport({ db }: Context, query: KitchenQuery): Promi
   }
 }
 
-/** Answers one page of the served orders of a dish. */
+/** Answers one page of the served orders of a dish. Those of questions that later answers hid are left out, as in the visit's report. */
 export async function ordersOfDish({ db }: Context, { cursor, limit, ...query }: DishOrdersQuery) {
   await settle(db)
   const days = filterOf(query, await restaurantTitles(db))
   const rows = await dishOrders(db, query, { days, after: cursorId(cursor), limit: limit + 1 })
-  return pageOfRows(rows, limit, (row) => ({
-    id: row.id,
-    visitId: row.visit_id,
-    questionId: row.question_id,
-    visitDate: row.visit_date,
-    restaurant: { id: row.restaurant_id, title: row.restaurant },
-    minutes: row.minutes,
-  }))
+  const page = pageOfRows(rows, limit, (row) => row)
+  const byVisit = await rulesByVisit(db, [...new Set(page.items.map(({ visit_id }) => visit_id))])
+  const asked = new Set([...byVisit.values()].flatMap(activeQuestions).map(({ id }) => id))
+  const items = page.items.filter(({ question_id }) => asked.has(question_id))
+  return {
+    ...page,
+    items: items.map((row) => ({
+      id: row.id,
+      visitId: row.visit_id,
+      questionId: row.question_id,
+      visitDate: row.visit_date,
+      restaurant: { id: row.restaurant_id, title: row.restaurant },
+      minutes: row.minutes,
+    })),
+  }
 }
 
 /** Answers the groups of a visit's dishes and their targets. Throws `not_found`. */

@@ -1,7 +1,7 @@
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import type { DishRow, ScoreRow } from './tally.ts'
+import type { DishRow, ScoreRow, TimedDish } from './tally.ts'
 
 /** Names a restaurant's day, `YYYY-MM-DD`, which is summarized as a whole. */
 export interface Cell {
@@ -141,18 +141,15 @@ export function visitsIn(db: Database, cells: readonly Cell[]): Promise<Summariz
 }
 
 const TIMED_DISHES = `
-  select q.visit_id, d.dish_name, (extract(epoch from d.ready_time - d.order_time) / 60)::float8 as minutes
+  select q.visit_id, d.question_id, d.dish_name, (extract(epoch from d.ready_time - d.order_time) / 60)::float8 as minutes
   from visit_questions q join dishes d on d.question_id = q.id
   where q.visit_id = any($1::uuid[]) and q.has_entries and d.deleted_at is null and d.ready_time >= d.order_time`
 
-export interface TimedDishRow {
-  visit_id: string
-  dish_name: string
-  minutes: number
-}
-
 /** Returns the dishes that have an order time and a later ready time. */
-export function timedDishesOf(db: Database, visitIds: readonly string[]): Promise<TimedDishRow[]> {
+export function timedDishesOf(
+  db: Database,
+  visitIds: readonly string[],
+): Promise<(TimedDish & { visit_id: string })[]> {
   return visitIds.length === 0 ? Promise.resolve([]) : rowsOf(db, TIMED_DISHES, [visitIds])
 }
 

@@ -50,9 +50,23 @@ test('a hidden question counts nowhere', () => {
   expect(rowsOf([hall, service(5), why]).map(([, subject]) => subject)).toEqual(['linden', 'hall', 'service'])
 })
 
+const plates = item('plates', { type: 'dish' })
+const ordered = { question_id: plates.id, dish_name: 'Borsch', minutes: 12 }
+
+test('a dish of a hidden question counts nowhere', () => {
+  const options = { showIf: { question: 'copy of service', atMost: 2 } }
+  const countOf = (rate: number) =>
+    tally([{ place, items: [hall, service(rate), { ...plates, options }], dishes: [ordered] }]).dishes.length
+  expect([countOf(2), countOf(5)]).toEqual([1, 0])
+})
+
 test('dishes by the minute: zeros at both ends are left out, two hours and more are one bin', () => {
-  const dishes = [12.9, 14, 14.2].map((minutes) => ({ dish_name: 'Borsch', minutes }))
-  const visit = { place, items: [], dishes: [...dishes, { dish_name: 'Goose', minutes: 300 }] }
+  const dishes = [12.9, 14, 14.2].map((minutes) => ({ ...ordered, dish_name: 'Borsch', minutes }))
+  const visit = {
+    place,
+    items: [hall, plates],
+    dishes: [...dishes, { ...ordered, dish_name: 'Goose', minutes: 300 }],
+  }
   expect(tally([visit]).dishes).toEqual([
     {
       ...place,

@@ -34,6 +34,8 @@ export interface DishRow extends Place, Sums {
 }
 
 export interface TimedDish {
+  /** The visit's own question. */
+  question_id: string
   dish_name: string
   /** From ordered to ready, not negative. */
   minutes: number
@@ -52,13 +54,15 @@ export function tally(visits: readonly Counted[]): { scores: ScoreRow[]; dishes:
   const dishes = new Map<string, DishRow & { bins: Map<number, number> }>()
   for (const { place, items, dishes: timed } of visits) {
     const prefix = Object.values(place).join(' ')
-    for (const { scope, subject_id, score } of scored(place, items)) {
+    const visible = visibleIds(items)
+    for (const { scope, subject_id, score } of scored(place, items, visible)) {
       const row = at(scores, `${prefix} ${scope} ${subject_id}`, () => {
         return { ...place, scope, subject_id, ...NOTHING }
       })
       add(row, score)
     }
-    for (const { dish_name, minutes } of timed) {
+    for (const { question_id, dish_name, minutes } of timed) {
+      if (!visible.has(question_id)) continue
       const row = at(dishes, `${prefix} ${dish_name}`, () => {
         return { ...place, dish_name, ...NOTHING, first_minute: 0, minutes: [], bins: new Map() }
       })
@@ -73,10 +77,9 @@ export function tally(visits: readonly Counted[]): { scores: ScoreRow[]; dishes:
 const NOTHING: Sums = { n: 0, sum: 0, sum_squares: 0 }
 
 /** Returns a visit's scores in tenths of a percent, as screens show them, so that sums are whole numbers. */
-function scored({ restaurant_id }: Place, items: readonly RuledItem[]) {
+function scored({ restaurant_id }: Place, items: readonly RuledItem[], visible: ReadonlySet<string>) {
   const { total, byCategory } = scoreOf(items)
   const sourceOf = new Map(items.map(({ id, sourceId }) => [id, sourceId]))
-  const visible = visibleIds(items)
   const questions = items.filter(({ id, parent }) => parent !== null && visible.has(id))
   const all: { scope: ScoreRow['scope']; subject_id: string; score: number | null }[] = [
     { scope: 'visit', subject_id: restaurant_id, score: tenths(total) },

@@ -3,11 +3,13 @@ import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { COLUMNS, Part } from '../columns.ts'
 import { byVisit, type Source, type Table } from './content.ts'
+import { answersReader } from './read-answers.ts'
 import { partOfVisit } from './visits.ts'
 import { titleIn } from './labels.ts'
 
 interface DishRow {
   visit_id: string
+  question_id: string
   source_id: string
   title: string
   options: QuestionOptions
@@ -17,20 +19,24 @@ interface DishRow {
 }
 
 const DISHES = `
-  select q.visit_id, q.source_id, q.title, q.options, d.dish_name, d.order_time, d.ready_time
+  select q.visit_id, d.question_id, q.source_id, q.title, q.options, d.dish_name, d.order_time, d.ready_time
   from visit_questions q join dishes d on d.question_id = q.id
   where q.visit_id = any($1::uuid[]) and q.has_entries and d.deleted_at is null
   order by d.order_time, d.id`
 
-/** A row for each dish. */
+/** A row for each dish of a visible question. */
 export function dishesTable(source: Source): Table {
   const { db, language } = source
+  const readAnswers = answersReader(db)
   return {
     columns: COLUMNS.dishes,
     read: async (page) => {
       const rows = await rowsOf<DishRow>(db, DISHES, [page.map(({ id }) => id)])
-      return () =>
-        byVisit(page, rows).flatMap(({ visit, rows: own }) => {
+      const answered = await readAnswers(page)
+      return () => {
+        const asked = new Set(answered().flatMap(({ answers }) => answers.map(({ id }) => id)))
+        const visible = rows.filter(({ question_id }) => asked.has(question_id))
+        return byVisit(page, visible).flatMap(({ visit, rows: own }) => {
           const start = partOfVisit(visit, source)
           return own.map((row) => [
             start,
@@ -44,6 +50,7 @@ export function dishesTable(source: Source): Table {
             ]),
           ])
         })
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { activeQuestions } from '@cloche/checklist/complete.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { useElementSize } from '@mantine/hooks'
@@ -19,9 +20,9 @@ interface Props {
   items: readonly VisitQuestion[]
 }
 
-/** Shows all dishes of the visit on its clock, from ordered to ready, and the same as a table. */
+/** Shows the dishes of the visit's visible questions on its clock, from ordered to ready, and the same as a table. */
 export function KitchenStrip({ visit, items }: Props) {
-  const dishes = useMemo(() => items.flatMap((item) => item.dishes), [items])
+  const dishes = useMemo(() => activeQuestions(items).flatMap((item) => item.dishes), [items])
   const { api } = useSession()
   const query = useQuery({ ...dishTargetsQuery(api, visit.id), enabled: dishes.length > 0 })
   const strip = useMemo(() => {

@@ -225,6 +225,26 @@ test('the dishes lie on the clock of the visit, what is over target marked by wo
     .toHaveTextContent('Pike13:1013:41▲ 31:00, over 25 min')
 })
 
+test('a dish of a question that a later answer hid is not on the clock', async () => {
+  const showIf = { question: 'served', is: ['never'] }
+  const dishes = [dishAt('Pie', 20, 9)]
+  const hidden = buildQuestion({
+    id: 'hidden',
+    parent: 'hall',
+    order: 4,
+    type: 'dish',
+    dishes,
+    options: { showIf },
+  })
+  const { screen } = await openAdmin(`/admin/visit-history/${VISIT.id}`, {
+    ...having({ items: [...SERVED, hidden] }),
+    'GET /insight/visit/{visitId}/dish': () => ({ items: [] }),
+  })
+  const strip = screen.getByRole('img', { name: /^Dishes on the clock/ })
+  await expect.element(strip).toMatchTextContent(/Pike31:00Tea4:00/)
+  await expect.element(strip).not.toMatchTextContent(/Pie/)
+})
+
 test('without the targets the strip shows the times and says that nothing is marked', async () => {
   const { screen } = await openAdmin(`/admin/visit-history/${VISIT.id}`, {
     ...having({ items: SERVED }),
