@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moved, piecesOf, pointsOf, type Pieces, type Span } from './points.ts'
+import { moved, piecesOf, pointsOf, within, type Pieces, type Span } from './points.ts'
 
 const sums = (sum: number) => ({ n: 1, sum, sumSquares: sum * sum })
 const every = (days: number, count: number, from = '2026-01-01') =>
@@ -21,6 +21,17 @@ test('more days make weeks from Monday to Sunday', () => {
   expect(unit).toBe('week')
   expect(points[0]).toEqual({ from: '2025-12-29', to: '2026-01-04', sums: { n: 4, sum: 6, sumSquares: 14 } })
   expect(points[1]).toMatchObject({ from: '2026-01-05', to: '2026-01-11', sums: { n: 7 } })
+})
+
+test('the first and the last week have the days of the period alone', () => {
+  // 2 October 2026 is a Friday, 11 December too.
+  const period = { from: '2026-10-02', to: '2026-12-11' }
+  const points = within(pointsOf(every(1, 71, period.from)).points, period)
+  expect([points[0], points[1], points.at(-1)]).toMatchObject([
+    { from: '2026-10-02', to: '2026-10-04', sums: { n: 3 } },
+    { from: '2026-10-05', to: '2026-10-11', sums: { n: 7 } },
+    { from: '2026-12-07', to: '2026-12-11', sums: { n: 5 } },
+  ])
 })
 
 test('more weeks make months', () => {

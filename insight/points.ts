@@ -25,6 +25,14 @@ export function pointsOf(days: readonly Day[]): { unit: PointUnit; points: Point
   return weeks.length <= MOST ? { unit: 'week', points: weeks } : monthsOf(days)
 }
 
+/** Returns points with the days that a period has: the first and the last week or month may extend beyond it. */
+export const within = (points: readonly Point[], { from, to }: Pick<Point, 'from' | 'to'>): Point[] =>
+  points.map((point) => ({
+    ...point,
+    from: point.from < from ? from : point.from,
+    to: earlier(point.to, to),
+  }))
+
 /** Puts days together to months. */
 export const monthsOf = (days: readonly Day[]): { unit: PointUnit; points: Point[] } => ({
   unit: 'month',

@@ -40,14 +40,20 @@ export async function monthFigures(
 ): Promise<MonthFigures> {
   const query = { ...daysOfMonth(month), restaurantIds: [restaurantId] }
   const filter = { ...filterOf(query, []), before: query.from, categoryId: null }
+  const course = { from: monthsBefore(query.from, MONTHS - 1), to: query.to }
   await settle(context.db)
   const [report, days, kitchen, said] = await Promise.all([
     insightReport(context, query, (visits) => Math.min(FEWEST, Math.ceil(visits / 2))),
-    scoresByDay(context.db, { ...filter, from: monthsBefore(query.from, MONTHS - 1) }),
+    scoresByDay(context.db, { ...filter, ...course }),
     kitchenReport(context, query),
     monthComments(context, restaurantId, month),
   ])
-  return { report, chart: days.length === 0 ? null : chartOf(monthsOf(daySums(days))), kitchen, ...said }
+  return {
+    report,
+    chart: days.length === 0 ? null : chartOf(monthsOf(daySums(days)), course),
+    kitchen,
+    ...said,
+  }
 }
 
 function monthsBefore(from: string, months: number): string {

@@ -99,6 +99,19 @@ test('seven days below the mean are a stretch with its days', async () => {
   expect(chart!.points.at(-1)).toMatchObject({ from: '2026-09-14', visits: 1, mean: 71 })
 })
 
+test('weeks at the ends of a period are of its days alone', async () => {
+  const { id } = await buildRestaurant(t.db)
+  // 2 July 2026 is a Thursday. With a visit on each of 61 days the points are weeks.
+  const scores = Array.from({ length: 61 }, (_, place) => 80 + (place % 3))
+  await plant(id, '2026-07-02', scores)
+  const { chart } = await report({ from: '2026-07-02', to: '2026-08-31' })
+  expect(chart!.unit).toBe('week')
+  expect([chart!.points[0], chart!.points.at(-1)]).toMatchObject([
+    { from: '2026-07-02', to: '2026-07-05', visits: 4 },
+    { from: '2026-08-31', to: '2026-08-31', visits: 1 },
+  ])
+})
+
 test('a change beyond noise is named with its place, and steady places are not', async () => {
   const categoryId = (await buildQuestion(t.db, { title: 'Service', type: 'checklist' })).id
   const [worse, steady] = [await buildRestaurant(t.db), await buildRestaurant(t.db, { title: 'Alder' })]

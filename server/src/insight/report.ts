@@ -1,6 +1,6 @@
 import { daysFrom, type Insight, type InsightQuery } from '@cloche/contract/insight.ts'
 import { differenceOf, meanOf, noiseWithin } from '@cloche/insight/means.ts'
-import { moved, pointsOf } from '@cloche/insight/points.ts'
+import { moved, pointsOf, within } from '@cloche/insight/points.ts'
 import { XMR_RULES, xmrRuns } from '@cloche/insight/xmr-runs.ts'
 import { xmrChart } from '@cloche/insight/xmr.ts'
 import type { Context } from '../context.ts'
@@ -65,7 +65,7 @@ export async function insightReport(
     period: { from, to },
     before,
     ...compared(whole),
-    chart: days.length === 0 ? null : chartOf(pointsOf(daySums(days))),
+    chart: days.length === 0 ? null : chartOf(pointsOf(daySums(days)), query),
     ...(filter.categoryId === null ? changesBeyondNoise(visits, categories) : changesBeyondNoise([], chosen)),
     restaurants: titles.flatMap(({ id, title }) => {
       const sums = totalOf(wholeNow.filter(({ restaurant_id }) => restaurant_id === id))
@@ -104,7 +104,12 @@ function judged({ p, ...difference }: ReturnType<typeof differenceOf>) {
 
 export const daySums = (days: readonly DayRow[]) => days.map((row) => ({ day: row.day, sums: sumsOf(row) }))
 
-export function chartOf({ unit, points }: ReturnType<typeof pointsOf>): NonNullable<Insight['chart']> {
+/** Makes the chart of a period's points. */
+export function chartOf(
+  { unit, points: whole }: ReturnType<typeof pointsOf>,
+  period: Insight['period'],
+): NonNullable<Insight['chart']> {
+  const points = within(whole, period)
   const values = points.map(({ sums }) => meanOf(sums)!)
   const chart = xmrChart(values)
   return {

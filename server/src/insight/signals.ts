@@ -88,9 +88,11 @@ async function shownSignals(db: Database, ids: readonly string[], from: string):
   await settle(db)
   const days = Map.groupBy(await scoresByRestaurant(db, ids, from), ({ restaurant_id }) => restaurant_id)
   return [...days].flatMap(([restaurant_id, rows]) =>
-    chartOf(pointsOf(daySums(rows))).runs.map(({ rule, side, from: from_day, to: to_day }) => {
-      return { restaurant_id, rule, side, from_day, to_day }
-    }),
+    chartOf(pointsOf(daySums(rows)), { from, to: rows.at(-1)!.day }).runs.map(
+      ({ rule, side, from: from_day, to: to_day }) => {
+        return { restaurant_id, rule, side, from_day, to_day }
+      },
+    ),
   )
 }
 
