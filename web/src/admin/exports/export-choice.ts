@@ -70,10 +70,10 @@ export function bodyOf({ content, format, ...rest }: ExportChoice) {
 
 /** Returns the address of the page with another list's visits chosen. */
 export function exportOf(
-  filter: Pick<ExportChoice, 'from' | 'to'> & { restaurantIds?: string[]; status?: string },
+  filter: Pick<ExportChoice, 'from' | 'to'> & { restaurantIds: string[]; statuses: readonly string[] },
 ) {
-  const { from, to, restaurantIds = [], status } = filter
-  const statuses = EXPORTED_STATUSES.filter((each) => each === status)
+  const { from, to, restaurantIds } = filter
+  const statuses = EXPORTED_STATUSES.filter((each) => filter.statuses.includes(each))
   const params = { ...filterOf({ ...readChoice(new URLSearchParams()), from, to, restaurantIds, statuses }) }
   const search = new URLSearchParams(params).toString()
   return search ? `/admin/export?${search}` : '/admin/export'

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { Link } from '../../ui/link.tsx'
 import { formatDays } from '../format.ts'
-import { visitsBehind } from './insight-filter.ts'
+import { visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { directionOf } from './lead.tsx'
 import { percent, signed } from './score-words.ts'
+import { VisitsLink } from './visits-link.tsx'
 import styles from './insight.module.css'
 
 type Change = Insight['changes'][number]
@@ -14,7 +14,7 @@ type Change = Insight['changes'][number]
 const SHOWN = 12
 
 /** Lists the changes since the previous period that chance does not explain. */
-export function Changes({ data }: { data: Insight }) {
+export function Changes({ data, filter }: { data: Insight; filter: InsightFilter }) {
   const { changes, compared, before } = data
   const days = formatDays(before.from, before.to, currentLanguage())
   return (
@@ -45,7 +45,12 @@ export function Changes({ data }: { data: Insight }) {
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.slice(0, SHOWN).map((change) => (
-            <ChangeLine key={`${change.restaurantId} ${change.categoryId}`} change={change} data={data} />
+            <ChangeLine
+              key={`${change.restaurantId} ${change.categoryId}`}
+              change={change}
+              data={data}
+              filter={filter}
+            />
           ))}
         </ul>
       )}
@@ -58,7 +63,13 @@ export function Changes({ data }: { data: Insight }) {
   )
 }
 
-function ChangeLine({ change, data }: { change: Change; data: Insight }) {
+interface ChangeLineProps {
+  change: Change
+  data: Insight
+  filter: InsightFilter
+}
+
+function ChangeLine({ change, data, filter }: ChangeLineProps) {
   const { t } = useLingui()
   const { restaurantId, categoryId, before, now, difference, lower, upper } = change
   const restaurant = data.restaurants.find(({ id }) => id === restaurantId)?.title
@@ -72,9 +83,9 @@ function ChangeLine({ change, data }: { change: Change; data: Insight }) {
         {signed(difference)}
       </span>
       <span>
-        <Link to={visitsBehind(data.period, restaurantId ?? undefined)}>
+        <VisitsLink to={visitsBehind(data.period, filter, { restaurantId: restaurantId ?? undefined })}>
           <bdi>{place}</bdi>
-        </Link>
+        </VisitsLink>
         {category ? ` · ${category}` : ` · ${t`whole score`}`}
         <small>
           <Trans>

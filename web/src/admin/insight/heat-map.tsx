@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { Link } from '../../ui/link.tsx'
 import { formatScore } from '../format.ts'
 import { onlyRestaurant, restaurantAddress, visitsBehind, type InsightFilter } from './insight-filter.ts'
+import { VisitsLink } from './visits-link.tsx'
 import styles from './insight.module.css'
 
 /** A mean of fewer visits says little. */
@@ -52,11 +52,11 @@ export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter
             {rows.map(({ id, title, visits, mean }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link
-                    to={onlyRestaurant(filter) ? visitsBehind(period, id) : restaurantAddress(id, filter)}
+                  <VisitsLink
+                    to={onlyRestaurant(filter) ? visitsBehind(period, filter) : restaurantAddress(id, filter)}
                   >
                     {title}
-                  </Link>
+                  </VisitsLink>
                 </th>
                 {isOfWhole && <Cell cell={{ visits, mean }} />}
                 {categories.map((category) => (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { daysOf, queryOf, readFilter, visitsBehind, writeFilter } from './insight-filter.ts'
 
 const ID = '0193fa2e-0000-7000-8000-000000000001'
+const OTHER = '0193fa2e-0000-7000-8000-000000000002'
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
 test('without a word in the address the report is of the last 90 days', () => {
@@ -29,8 +30,23 @@ test('all weekdays are the same as none', () => {
   expect(queryOf(read('weekdays=1,2,3,4,5,6,7'), '2026-11-24')).not.toHaveProperty('weekdays')
 })
 
+const WEEK = { from: '2026-11-01', to: '2026-11-07' }
+
 test('a figure leads to the visits that it counts', () => {
-  expect(visitsBehind({ from: '2026-11-01', to: '2026-11-07' }, ID)).toBe(
-    `/admin/visit?restaurantId=${ID}&status=accepted&from=2026-11-01&to=2026-11-07`,
+  const ofWeek = 'status=accepted&from=2026-11-01&to=2026-11-07'
+  expect(visitsBehind(WEEK, read(''))).toBe(`/admin/visit?${ofWeek}`)
+  expect(visitsBehind(WEEK, read(`restaurantIds=${ID}&weekdays=1,2,3,4,5,6,7`))).toBe(
+    `/admin/visit?restaurantId=${ID}&${ofWeek}`,
   )
+  expect(visitsBehind(WEEK, read(`restaurantIds=${ID},${OTHER}`), { restaurantId: OTHER })).toBe(
+    `/admin/visit?restaurantId=${OTHER}&${ofWeek}`,
+  )
+  expect(visitsBehind(WEEK, read(''), { guestId: ID })).toBe(`/admin/visit?guestId=${ID}&${ofWeek}`)
 })
+
+test.each(['daypart=lunch', 'weekdays=5', 'provisional=1', `restaurantIds=${ID},${OTHER}`])(
+  'a figure of %s leads nowhere, because the list would show other visits',
+  (query) => {
+    expect(visitsBehind(WEEK, read(query))).toBeNull()
+  },
+)

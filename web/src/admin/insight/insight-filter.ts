@@ -88,8 +88,24 @@ export const restaurantAddress = (id: string, filter: InsightFilter): string =>
 export const dishAddress = (name: string, filter: InsightFilter): string =>
   addressOf(`/admin/insight/dish/${encodeURIComponent(name)}`, filter)
 
-/** Returns the address of the visits that a figure was counted from. */
-export function visitsBehind(days: { from: string; to: string }, restaurantId?: string): string {
-  const params = { ...(restaurantId && { restaurantId }), status: 'accepted', from: days.from, to: days.to }
-  return `/admin/visit?${new URLSearchParams(params)}`
+interface Days {
+  from: string
+  to: string
+}
+
+/**
+ * Returns the address of the visits that a figure of some days was counted from, of a restaurant or a guest alone where `of` names one.
+ * Null where the list of visits can't show these alone.
+ */
+export function visitsBehind(
+  { from, to }: Days,
+  filter: InsightFilter,
+  of: { restaurantId?: string | undefined; guestId?: string } = {},
+): string | null {
+  const { daypart, weekdays, provisional } = narrowed(filter)
+  const { restaurantId = onlyRestaurant(filter), guestId } = of
+  const isOfSome = restaurantId === undefined && filter.restaurantIds.length > 0
+  if (daypart || weekdays || provisional || isOfSome) return null
+  const place = { ...(restaurantId && { restaurantId }), ...(guestId && { guestId }) }
+  return `/admin/visit?${new URLSearchParams({ ...place, status: 'accepted', from, to })}`
 }

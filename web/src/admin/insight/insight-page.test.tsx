@@ -108,6 +108,20 @@ test('the chart is also a table, whose rows lead to the visits they count', asyn
     )
 })
 
+test('figures that the list of visits can not show alone are no links, and the export has the same statuses', async () => {
+  const { screen } = await openInsight('?from=2026-09-01&to=2026-09-30&daypart=lunch&provisional=1')
+  await expect.element(screen.getByText(/of 21 scored visits/)).toBeVisible()
+  await screen.getByText('As a table').click()
+  for (const name of ['Mean score', 'Score over time', 'What changed'])
+    expect(screen.getByRole('region', { name }).getByRole('link').elements()).toEqual([])
+  await expect
+    .element(screen.getByRole('link', { name: 'Export' }))
+    .toHaveAttribute(
+      'href',
+      `/admin/export?${new URLSearchParams({ from: '2026-09-01', to: '2026-09-30', statuses: 'accepted,submitted' })}`,
+    )
+})
+
 test('a filter goes to the server and into the address, and the figures stay until the new ones are there', async () => {
   const { screen, server } = await openInsight('?from=2026-09-01&to=2026-09-30')
   await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()

@@ -45,7 +45,11 @@ export default function InsightPage() {
           <AsOf query={query} refresh={refresh} />
           <Button
             component={Link}
-            to={exportOf({ ...daysOf(filter, today), restaurantIds: filter.restaurantIds })}
+            to={exportOf({
+              ...daysOf(filter, today),
+              restaurantIds: filter.restaurantIds,
+              statuses: filter.provisional ? ['accepted', 'submitted'] : ['accepted'],
+            })}
             variant="default"
             leftSection={<Download size={16} aria-hidden />}
           >
@@ -82,7 +86,7 @@ function Report({ data, filter, today }: ReportProps) {
     <>
       <Lead data={data} filter={filter} />
       {data.chart && <ScoreChart chart={data.chart} filter={filter} />}
-      <Changes data={data} />
+      <Changes data={data} filter={filter} />
       <HeatMap data={data} filter={filter} />
       <RankingLead filter={filter} />
       <QuestionLists data={data} />

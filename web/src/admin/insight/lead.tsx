@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { Link } from '../../ui/link.tsx'
 import { formatDays } from '../format.ts'
-import { onlyRestaurant, visitsBehind, type InsightFilter } from './insight-filter.ts'
+import { visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { percent, points, signed } from './score-words.ts'
+import { VisitsLink } from './visits-link.tsx'
 import styles from './insight.module.css'
 
 /** Shows the first figure of the report, and how certain its change is. */
@@ -17,9 +17,9 @@ export function Lead({ data, filter }: { data: Insight; filter: InsightFilter })
       </h2>
       <p className={styles.figure}>{percent(score.mean!)}</p>
       <p>
-        <Link to={visitsBehind(period, onlyRestaurant(filter))}>
+        <VisitsLink to={visitsBehind(period, filter)}>
           <Plural value={score.visits} one="of # scored visit" other="of # scored visits" />
-        </Link>
+        </VisitsLink>
         , {formatDays(period.from, period.to, currentLanguage())}
       </p>
       <Comparison data={data} />

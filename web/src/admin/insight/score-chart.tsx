@@ -7,9 +7,10 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatDays, formatWallClock } from '../format.ts'
 import { AsTable } from '../kit/as-table.tsx'
-import { onlyRestaurant, visitsBehind, type InsightFilter } from './insight-filter.ts'
+import { visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { RunWords, useRuleWords } from './run-words.tsx'
 import { percent } from './score-words.ts'
+import { VisitsLink } from './visits-link.tsx'
 import styles from './insight.module.css'
 
 type Chart = NonNullable<Insight['chart']>
@@ -147,11 +148,19 @@ interface MarkProps {
 function Mark({ point, mean, filter, x, y }: MarkProps) {
   const isSpecial = point.rules.length > 0
   const level = isSpecial ? (point.mean > mean ? 'better' : 'worse') : 'usual'
-  return (
-    <Link to={visitsBehind(point, onlyRestaurant(filter))} tabIndex={-1}>
+  const to = visitsBehind(point, filter)
+  const mark = (
+    <g>
       <title>{`${formatDays(point.from, point.to, currentLanguage())}: ${percent(point.mean)}`}</title>
       <circle className={styles.touch} cx={x} cy={y} r={12} />
       <circle className={styles.mark} data-level={level} cx={x} cy={y} r={isSpecial ? 5.5 : 3.5} />
+    </g>
+  )
+  return to === null ? (
+    mark
+  ) : (
+    <Link to={to} tabIndex={-1}>
+      {mark}
     </Link>
   )
 }
@@ -164,9 +173,9 @@ function ChartTable({ chart, filter }: Props) {
       {chart.points.map((point) => (
         <tr key={point.from}>
           <th scope="row">
-            <Link to={visitsBehind(point, onlyRestaurant(filter))}>
+            <VisitsLink to={visitsBehind(point, filter)}>
               {formatDays(point.from, point.to, currentLanguage())}
-            </Link>
+            </VisitsLink>
           </th>
           <td>{percent(point.mean)}</td>
           <td>{point.visits}</td>

@@ -41,7 +41,7 @@ export function RankingReport({ result, filter, choice, beside, compare }: Props
           <RankingChart result={result} filter={filter} />
           <Comparisons result={result} beside={beside} compare={compare} />
           <NextVisits result={result} choice={choice} />
-          <Severity result={result} />
+          <Severity result={result} filter={filter} />
         </>
       )}
     </>

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RankingResult } from '@cloche/contract/ranking.ts'
-import { Link } from '../../ui/link.tsx'
+import { visitsBehind, type InsightFilter } from '../insight/insight-filter.ts'
 import { signed } from '../insight/score-words.ts'
+import { VisitsLink } from '../insight/visits-link.tsx'
 import { FigureTable } from '../kit/figure-table.tsx'
 import insight from '../insight/insight.module.css'
 import styles from './ranking.module.css'
@@ -11,7 +12,7 @@ import styles from './ranking.module.css'
 const SHOWN = 10
 
 /** Says whether severity and quality can be separated, and lists the guests' severity. */
-export function Severity({ result }: { result: RankingResult }) {
+export function Severity({ result, filter }: { result: RankingResult; filter: InsightFilter }) {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)
   const { guests, guestCount, period } = result
@@ -43,11 +44,7 @@ export function Severity({ result }: { result: RankingResult }) {
               {shown.map(({ id, name, visits, severity, lower, upper }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <Link
-                      to={`/admin/visit?${new URLSearchParams({ guestId: id, status: 'accepted', ...period })}`}
-                    >
-                      {name}
-                    </Link>
+                    <VisitsLink to={visitsBehind(period, filter, { guestId: id })}>{name}</VisitsLink>
                   </th>
                   <td>{signed(severity)}</td>
                   <td className={styles.range}>

@@ -156,7 +156,11 @@ function PageActions({ calendar, setCalendar, add, filter }: PageActionsProps) {
       </ActionIcon>
       <ActionIcon
         component={Link}
-        to={exportOf({ ...filter, restaurantIds: filter.restaurantId ? [filter.restaurantId] : [] })}
+        to={exportOf({
+          ...filter,
+          restaurantIds: filter.restaurantId ? [filter.restaurantId] : [],
+          statuses: filter.status ? [filter.status] : [],
+        })}
         variant="default"
         size="var(--control)"
         aria-label={t`Export`}

@@ -127,7 +127,7 @@ function Report({ data, filter, today }: ReportProps) {
       <Lead data={data} filter={filter} />
       <RestaurantRank filter={filter} today={today} />
       {data.chart && <ScoreChart chart={data.chart} filter={filter} />}
-      <Changes data={data} />
+      <Changes data={data} filter={filter} />
       <HeatMap data={data} filter={filter} />
       <QuestionLists data={data} />
       <KitchenSection filter={filter} today={today} />
