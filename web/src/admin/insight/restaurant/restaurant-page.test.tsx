@@ -45,6 +45,36 @@ test('a restaurant has its figures, comments and last visits at an address of it
   await expect.element(screen.getByRole('combobox', { name: 'Restaurants' })).not.toBeInTheDocument()
 })
 
+test('the place among all restaurants is that of the whole score, and of a moment', async () => {
+  const ranked = { visits: 6, raw: 62, lower: 56, upper: 66, expectedRank: 2, piece: 0 }
+  const result = {
+    rankedAt: '2026-09-01T00:00:00.000Z',
+    period: REPORT.period,
+    visits: 12,
+    unfittable: null,
+    guestsLeftOut: null,
+    mean: 70,
+    restaurants: [
+      { ...ranked, id: MAPLE, title: 'Maple', estimate: 80, firstPlace: 1, lastPlace: 1 },
+      { ...ranked, id: LINDEN, title: 'Linden', estimate: 61, firstPlace: 2, lastPlace: 2 },
+    ],
+    ties: [],
+    better: [],
+    moreVisits: [],
+    guests: [],
+    guestCount: 0,
+  }
+  const { screen } = await open(
+    `/admin/insight/restaurant/${LINDEN}?categoryId=${REPORT.categories[0]!.id}`,
+    { 'GET /insight/ranking': () => ({ state: 'ready', problem: null, problemAt: null, result }) },
+  )
+  const rank = screen.getByRole('region', { name: 'Among all restaurants' })
+  await expect
+    .element(rank.getByText(/^By the whole score, place 2 of 2; the score to expect is 61\.0/))
+    .toBeVisible()
+  await expect.element(rank.getByText(/^ranked .*1 Sep/)).toBeVisible()
+})
+
 test('the heat map leads to a restaurant with the same filter', async () => {
   const { screen } = await open('/admin/insight?period=30')
   const places = screen.getByRole('region', { name: 'Restaurants and categories' })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { Link } from '../../../ui/link.tsx'
-import { formatScore } from '../../format.ts'
+import { formatMoment, formatScore } from '../../format.ts'
 import { choiceOf, useRanking } from '../../ranking/use-ranking.ts'
 import { placesOf } from '../../ranking/ranking-chart.tsx'
 import { addressOf, onlyRestaurant, type InsightFilter } from '../insight-filter.ts'
@@ -14,6 +14,7 @@ export function RestaurantRank({ filter, today }: { filter: InsightFilter; today
   const { data } = useRanking(choiceOf(all, today))
   const ranked = data?.result?.restaurants.find(({ id }) => id === onlyRestaurant(filter))
   const count = data?.result?.restaurants.length ?? 0
+  const at = data?.result && formatMoment(data.result.rankedAt, currentLanguage())
   return (
     <section className={insight.section} aria-labelledby="rank">
       <h2 id="rank">
@@ -22,9 +23,13 @@ export function RestaurantRank({ filter, today }: { filter: InsightFilter; today
       {ranked && (
         <p>
           <Trans>
-            Place {placesOf(ranked)} of {count}; the score to expect is {percent(ranked.estimate)}, from{' '}
-            {formatScore(ranked.lower, currentLanguage())} to {percent(ranked.upper)} (90 % interval).
-          </Trans>
+            By the whole score, place {placesOf(ranked)} of {count}; the score to expect is{' '}
+            {percent(ranked.estimate)}, from {formatScore(ranked.lower, currentLanguage())} to{' '}
+            {percent(ranked.upper)} (90 % interval).
+          </Trans>{' '}
+          <span className={insight.soft}>
+            <Trans>ranked {at}</Trans>
+          </span>
         </p>
       )}
       <p>
