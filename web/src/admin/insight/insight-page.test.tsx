@@ -29,7 +29,7 @@ test('the report says the mean, what changed beyond chance, and what is special 
   await expect.element(mean.getByText('Worse by 8.0 points.')).toBeVisible()
   await expect.element(mean.getByText(/between −11\.5 and −4\.5 points/)).toBeVisible()
   const course = screen.getByRole('region', { name: 'Score over time' })
-  await expect.element(course.getByText(/^Far below what is usual, .*: 1 week\.$/)).toBeVisible()
+  await expect.element(course.getByText(/^Far below what is usual, .*: 1 week with visits\.$/)).toBeVisible()
   const changes = screen.getByRole('region', { name: 'What changed' })
   const change = changes.getByRole('listitem')
   await expect.element(change.getByText('−28.0', { exact: true })).toBeVisible()

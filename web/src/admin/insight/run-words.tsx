@@ -62,8 +62,8 @@ export function RunWords({ run, unit, isLatest }: Props) {
 
 function Count({ points, unit }: { points: number; unit: Chart['unit'] }) {
   if (unit === 'day') return <Plural value={points} one="# day with visits" other="# days with visits" />
-  if (unit === 'week') return <Plural value={points} one="# week" other="# weeks" />
-  return <Plural value={points} one="# month" other="# months" />
+  if (unit === 'week') return <Plural value={points} one="# week with visits" other="# weeks with visits" />
+  return <Plural value={points} one="# month with visits" other="# months with visits" />
 }
 
 /** The names of the rules in the table. */
