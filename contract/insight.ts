@@ -111,6 +111,8 @@ export const insight = z
     period: days,
     /** As many days right before. */
     before: days,
+    /** The days within both periods since when visits have another checklist or other rules of scoring, in order. */
+    checklistChanges: z.array(z.iso.date()),
     score: measured,
     scoreBefore: measured,
     /** Null where a side has no visit or nothing tells how much visits differ. */

@@ -8,3 +8,9 @@ select distinct q.visit_id
 from dishes d join visit_questions q on q.id = d.question_id join visits v on v.id = q.visit_id
 left join visit_questions category on category.id = q.parent
 where v.status in ('submitted', 'accepted') and (q.options ? 'showIf' or category.options ? 'showIf');
+
+-- The day of the first visit that has a version. A report names the days since when the checklist is another one.
+alter table form_versions add column first_day date;
+update form_versions set first_day = seen.first_day
+from (select form_version, min(day) as first_day from score_summaries group by form_version) as seen
+where form_versions.id = form_version;

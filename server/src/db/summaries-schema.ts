@@ -6,6 +6,8 @@ interface FormVersionsTable {
   id: Generated<number>
   fingerprint: Buffer
   created_at: GeneratedInstant
+  /** Of its visits; null for a version that only a process of the release before has seen. */
+  first_day: string | null
 }
 
 interface SummaryColumns {

@@ -26,28 +26,61 @@ export function fingerprintOf(items: readonly RuledItem[]): string {
 }
 
 const FIND = `
-  select id, encode(fingerprint, 'hex') as fingerprint from form_versions
+  select id, encode(fingerprint, 'hex') as fingerprint, to_char(first_day, 'YYYY-MM-DD') as first_day from form_versions
   where fingerprint = any(array(select decode(hex, 'hex') from unnest($1::text[]) as hex))`
-/** The order keeps two transactions that add the same versions from a deadlock. */
-const ADD = `
-  insert into form_versions (fingerprint)
-  select decode(hex, 'hex') from unnest($1::text[]) as hex order by hex on conflict do nothing`
+/** The order keeps two transactions that store the same versions from a deadlock. */
+const STORE = `
+  insert into form_versions (fingerprint, first_day)
+  select decode(hex, 'hex'), day from unnest($1::text[], $2::date[]) as seen (hex, day) order by hex
+  on conflict (fingerprint) do update set first_day = least(form_versions.first_day, excluded.first_day)`
 
-/** Returns the ids of form versions by fingerprint and adds those that are missing. Call it in a transaction. */
-export async function formVersionIds(
-  db: Database,
-  fingerprints: readonly string[],
-): Promise<Map<string, number>> {
-  const wanted = [...new Set(fingerprints)]
-  const found = await find(db, wanted)
-  const missing = wanted.filter((each) => !found.has(each))
-  if (missing.length === 0) return found
-  await rowsOf(db, ADD, [missing])
-  return find(db, wanted)
+interface Version {
+  id: number
+  fingerprint: string
+  /** Null for a version that only a process of the release before has seen. */
+  first_day: string | null
 }
 
-async function find(db: Database, fingerprints: readonly string[]): Promise<Map<string, number>> {
+/**
+ * Returns the ids of form versions by fingerprint. Adds those that are missing, and keeps for each the first of the given days,
+ * `YYYY-MM-DD`. Call it in a transaction.
+ */
+export async function formVersionIds(
+  db: Database,
+  seen: readonly { fingerprint: string; day: string }[],
+): Promise<Map<string, number>> {
+  const first = new Map<string, string>()
+  for (const { fingerprint, day } of seen) {
+    const known = first.get(fingerprint)
+    if (known === undefined || day < known) first.set(fingerprint, day)
+  }
+  const found = await find(db, [...first.keys()])
+  const unknown = [...first].filter(([fingerprint, day]) => {
+    const known = found.get(fingerprint)?.first_day ?? null
+    return known === null || day < known
+  })
+  if (unknown.length === 0) return idsOf(found)
+  await rowsOf(db, STORE, [unknown.map(([fingerprint]) => fingerprint), unknown.map(([, day]) => day)])
+  return idsOf(await find(db, [...first.keys()]))
+}
+
+const idsOf = (versions: ReadonlyMap<string, Version>) =>
+  new Map([...versions].map(([fingerprint, { id }]) => [fingerprint, id]))
+
+async function find(db: Database, fingerprints: readonly string[]): Promise<Map<string, Version>> {
   if (fingerprints.length === 0) return new Map()
-  const rows = await rowsOf<{ id: number; fingerprint: string }>(db, FIND, [fingerprints])
-  return new Map(rows.map(({ id, fingerprint }) => [fingerprint, id]))
+  const rows = await rowsOf<Version>(db, FIND, [fingerprints])
+  return new Map(rows.map((row) => [row.fingerprint, row]))
+}
+
+const NEW_DAYS = `
+  select distinct to_char(first_day, 'YYYY-MM-DD') as day from form_versions version
+  where first_day > $1::date and first_day <= $2::date
+    and exists (select from form_versions earlier where earlier.first_day < version.first_day)
+  order by day`
+
+/** Returns the days after `from`, up to `to`, of the first visits with another form version than visits before had. */
+export async function newVersionDays(db: Database, from: string, to: string): Promise<string[]> {
+  const rows = await rowsOf<{ day: string }>(db, NEW_DAYS, [from, to])
+  return rows.map(({ day }) => day)
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { moved } from '@cloche/insight/points.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { plantScores, type Planted } from '../test/summaries.ts'
+import { formVersionIds } from './form-version.ts'
 import { recompute } from './recompute.ts'
 import { rollUp } from './roll-ups.ts'
 
@@ -200,7 +202,7 @@ test('an accepted visit is in the report, and a guest may not read the report', 
   t.setNow(new Date())
   const staff = (await loginAs(t, await buildUser(t.db, { role_id: 3 }))).call
   await buildBank(t.db)
-  const { id, guest_id } = await buildVisit(t.db)
+  const { id, guest_id, visit_date } = await buildVisit(t.db)
   const guest = (await loginAs(t, { id: guest_id })).call
   const item = await openChecklist(guest, id)
   await guest('PATCH /question/{id}', { params: { id: item('Door').id }, body: { answer: 'yes' } })
@@ -212,6 +214,25 @@ test('an accepted visit is in the report, and a guest may not read the report', 
   const { score, categories, restaurants } = await report(query, staff)
   expect([score.visits, categories.length > 0, restaurants.length]).toEqual([1, true, 1])
   expect((await guest('GET /insight', { query })).status).toBe(403)
+  const versions = await t.db
+    .selectFrom('form_versions')
+    .select(sql<string>`first_day::text`.as('day'))
+    .execute()
+  expect(versions).toEqual([{ day: visit_date.slice(0, 10) }])
+})
+
+test('the days since when visits have another checklist are named; the first checklist is none', async () => {
+  const [first, second] = ['01'.repeat(32), '02'.repeat(32)]
+  await formVersionIds(t.db, [
+    { fingerprint: first, day: '2026-08-20' },
+    { fingerprint: second, day: '2026-09-10' },
+  ])
+  await formVersionIds(t.db, [
+    { fingerprint: second, day: '2026-09-05' },
+    { fingerprint: first, day: '2026-09-12' },
+  ])
+  expect((await report()).checklistChanges).toEqual(['2026-09-05'])
+  expect((await report({ from: '2026-08-01', to: '2026-08-31' })).checklistChanges).toEqual([])
 })
 
 test('a report says that older visits are missing until the summaries are built', async () => {

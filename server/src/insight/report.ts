@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { bothOf, changesBeyondNoise, LEVEL } from './changes.ts'
 import { filterOf } from './filter.ts'
+import { newVersionDays } from './form-version.ts'
 import { measured, sumsOf, totalOf } from './measures.ts'
 import { areBuilt } from './queries.ts'
 import {
@@ -47,13 +48,14 @@ export async function insightReport(
     before: before.from,
     categoryId: query.categoryId ?? null,
   }
-  const [isBuilt, visits, categories, days, questions, attendance] = await Promise.all([
+  const [isBuilt, visits, categories, days, questions, attendance, checklistChanges] = await Promise.all([
     areBuilt(db),
     scoresByPlace(db, 'visit', filter),
     scoresByPlace(db, 'category', filter),
     scoresByDay(db, filter),
     scoresByQuestion(db, filter),
     attendanceIn(db, filter, clock()),
+    newVersionDays(db, before.from, to),
   ])
   const named = await categoriesNamed(db, [...new Set(categories.map(({ category_id }) => category_id))])
   const chosen = categories.filter(({ category_id }) => category_id === filter.categoryId)
@@ -64,6 +66,7 @@ export async function insightReport(
     isBuilding: !isBuilt,
     period: { from, to },
     before,
+    checklistChanges,
     ...compared(whole),
     chart: days.length === 0 ? null : chartOf(pointsOf(daySums(days)), query),
     ...(filter.categoryId === null ? changesBeyondNoise(visits, categories) : changesBeyondNoise([], chosen)),

@@ -95,7 +95,10 @@ async function wantedIn(db: Database, cells: readonly Cell[]): Promise<Wanted> {
   const [rules, timed] = [await rulesByVisit(db, ids), await timedDishesOf(db, ids)]
   const dishesOf = Map.groupBy(timed, ({ visit_id }) => visit_id)
   const fingerprints = new Map(ids.map((id) => [id, fingerprintOf(rules.get(id) ?? [])]))
-  const versions = await formVersionIds(db, [...fingerprints.values()])
+  const seen = visits.map(({ id, visit_date }) => {
+    return { fingerprint: fingerprints.get(id)!, day: visit_date.slice(0, 10) }
+  })
+  const versions = await formVersionIds(db, seen)
   return tally(
     visits.map(({ id, restaurant_id, visit_date, status }) => ({
       place: {

@@ -57,6 +57,14 @@ test.each([
   },
 )
 
+test('a checklist that changed within both periods is named beside the comparison', async () => {
+  const { screen } = await openInsight('', {
+    'GET /insight': () => ({ ...REPORT, checklistChanges: ['2026-08-20', '2026-09-05'] }),
+  })
+  const mean = screen.getByRole('region', { name: 'Mean score' })
+  await expect.element(mean.getByText(/^Since 5 September 2026 visits have another checklist/)).toBeVisible()
+})
+
 test('the report ends on the day of the restaurant that is furthest east, where visits may have that day', async () => {
   vi.setSystemTime('2026-11-24T10:30:00.000Z')
   onTestFinished(() => void vi.useRealTimers())

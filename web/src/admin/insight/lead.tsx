@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatDays } from '../format.ts'
+import { formatDays, formatWallClock } from '../format.ts'
 import { visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { percent, points, signed } from './score-words.ts'
 import { VisitsLink } from './visits-link.tsx'
 import styles from './insight.module.css'
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** Shows the first figure of the report, and how certain its change is. */
 export function Lead({ data, filter }: { data: Insight; filter: InsightFilter }) {
@@ -23,6 +25,7 @@ export function Lead({ data, filter }: { data: Insight; filter: InsightFilter })
         , {formatDays(period.from, period.to, currentLanguage())}
       </p>
       <Comparison data={data} />
+      <ChangedChecklist days={data.checklistChanges} />
     </section>
   )
 }
@@ -60,6 +63,21 @@ function Comparison({ data: { before, score, scoreBefore, difference } }: { data
       <Trans>
         In the period before, {days}, {visits} had {was} on average. The difference is between {from} and {to}{' '}
         points (90 % interval).
+      </Trans>
+    </p>
+  )
+}
+
+/** Names the last day since when scores may not compare. */
+function ChangedChecklist({ days }: { days: Insight['checklistChanges'] }) {
+  const last = days.at(-1)
+  if (last === undefined) return null
+  const day = formatWallClock(`${last}T00:00`, currentLanguage(), DAY)
+  return (
+    <p className={styles.soft}>
+      <Trans>
+        Since {day} visits have another checklist. Scores before and after that day may differ for this reason
+        alone.
       </Trans>
     </p>
   )

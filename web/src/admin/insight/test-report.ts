@@ -13,6 +13,7 @@ export const REPORT: Insight = {
   isBuilding: false,
   period: { from: '2026-09-01', to: '2026-09-30' },
   before: { from: '2026-08-02', to: '2026-08-31' },
+  checklistChanges: [],
   score: { visits: 21, mean: 71.5 },
   scoreBefore: { visits: 18, mean: 79.5 },
   difference: { difference: -8, lower: -11.5, upper: -4.5, isBeyondNoise: true },
