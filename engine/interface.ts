@@ -72,7 +72,10 @@ export interface Checklist {
   setAnswer(id: string, answer: AnswerValue): void
   setRate(id: string, rate: number | null): void
   setComment(id: string, comment: string): void
-  /** Scales the file down, stores it, then shows and queues it. Rejects with UnreadablePhoto, or another error without room. */
+  /**
+   * Scales the file down, stores it, then shows and queues it. Rejects with UnreadablePhoto, with QuotaExceededError without room,
+   * or with another error.
+   */
   addPhoto(id: string, file: Blob): Promise<void>
   removePhoto(id: string, photoId: string): void
   /** Orders a dish now. Returns its id. */

@@ -202,17 +202,13 @@ test('two tabs show the same; one sends, and the other takes over when the first
   await expectAnswers(other, new Map([first, second, third].map((each) => [each.id, firstChoice(each)])))
 })
 
-/**
- * Aborts every transaction that stores a photo from now on, as a full disk does. A small quota of the browser would take
- * effect at an unknown moment.
- */
+/** Refuses every photo from now on, as a full disk does. A small quota of the browser would take effect at an unknown moment. */
 const leaveNoRoom = (page: Page) =>
   page.evaluate(() => {
     const { put } = IDBObjectStore.prototype
     const without = function (this: IDBObjectStore, ...values: Parameters<typeof put>) {
-      const request = put.apply(this, values)
-      // Adding the same key twice makes the browser abort the transaction.
-      return this.name === 'photos' ? this.add(...values) : request
+      if (this.name === 'photos') throw new DOMException('No room', 'QuotaExceededError')
+      return put.apply(this, values)
     }
     IDBObjectStore.prototype.put = without
     Object.assign(globalThis, { makeRoom: () => (IDBObjectStore.prototype.put = put) })

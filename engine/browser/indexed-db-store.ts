@@ -153,7 +153,10 @@ async function commit(db: IDBPDatabase<Schema>, changes: readonly StoreChange[])
   const applied = changes.map((change) => apply(transaction, change))
   // A page that is closing can't wait for the browser to commit by itself.
   if (settles.length === 0 && !changes.some(isStateOfPhoto)) transaction.commit()
-  await Promise.all([...applied, settle(transaction, settles), transaction.done])
+  const requests = Promise.all([...applied, settle(transaction, settles)])
+  // The requests of an aborted transaction fail without the reason, such as a full disk; `done` has it.
+  const finished = requests.catch((error: unknown) => transaction.done.then(() => Promise.reject(error)))
+  await Promise.all([finished, transaction.done])
 }
 
 async function apply(transaction: WriteTransaction, change: StoreChange): Promise<void> {

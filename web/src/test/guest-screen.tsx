@@ -77,5 +77,5 @@ export async function showQuestions(
   /** Returns a question as the server stores it. */
   const stored = (id = 'q1') => guest.question(id)
   const block = (title = items[0]!.title) => screen.getByRole('group', { name: title })
-  return { screen, server, guest, device, block, stored }
+  return { screen, server, guest, device, checklist, block, stored }
 }

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { browser } from '@cloche/engine/browser/browser.ts'
 import { buildPhoto } from '@cloche/engine/fixtures.ts'
 import { refusal } from '../../test/fake-server.ts'
 import { showQuestions } from '../../test/guest-screen.tsx'
 import { PIXEL } from '../../test/guest-server.ts'
+import { render } from '../../test/render.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { picture } from '../../test/picture.ts'
 
@@ -40,6 +43,50 @@ test('without a network photos are kept on the phone, and go when there is one',
   await expect.element(screen.getByRole('button', { name: 'Photo 2, sent' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Photo 1, sent' })).toBeVisible()
   expect(stored().photos).toHaveLength(2)
+})
+
+test('photos that are chosen together all go before a submission that is made meanwhile', async () => {
+  const { screen, server, device, checklist } = await showQuestions([HALL])
+  server.isAway = true
+  const files = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => picture(name)))
+  await userEvent.upload(screen.getByLabelText('Photos from the gallery'), files)
+  await checklist.submit()
+  expect(device.waiting.get().map(({ kind }) => kind)).toEqual(['photo', 'photo', 'photo', 'submit'])
+})
+
+test('only a full phone has no room for a photo; other failures say to try again', async () => {
+  const { screen } = await showQuestions([HALL])
+  const scalePhoto = vi.spyOn(browser, 'scalePhoto')
+  onTestFinished(() => scalePhoto.mockRestore())
+  const camera = screen.getByLabelText('Take a photo')
+  scalePhoto.mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'))
+  await userEvent.upload(camera, await picture())
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(
+      'No room on this phone for this photo: it was not kept. All else is. Free some space, then take it again.',
+    )
+  scalePhoto.mockRejectedValueOnce(new Error('This browser could not write the picture'))
+  await userEvent.upload(camera, await picture())
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('This photo could not be added. Please try again.')
+})
+
+test.each([
+  ['QuotaExceededError', 'No room on this phone for a photo of “Show the hall”: it was not kept.'],
+  ['UnreadablePhoto', 'A photo for “Show the hall” could not be added.'],
+])('a photo that fails after its question was left is named all the same: %s', async (name, words) => {
+  const { screen } = await showQuestions([HALL])
+  const scaling = Promise.withResolvers<never>()
+  const scalePhoto = vi.spyOn(browser, 'scalePhoto').mockReturnValue(scaling.promise)
+  onTestFinished(() => scalePhoto.mockRestore())
+  await userEvent.upload(screen.getByLabelText('Take a photo'), await picture())
+  await expect.element(screen.getByText('Adding photos')).toBeInTheDocument()
+  await screen.unmount()
+  const next = await render(<Toaster />)
+  scaling.reject(new DOMException('', name))
+  await expect.element(next.getByText(words)).toBeVisible()
 })
 
 test('a photo that the server refuses says so at itself and why at its question', async () => {

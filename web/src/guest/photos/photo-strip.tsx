@@ -8,7 +8,7 @@ import { removals, removeWithUndo } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { PhotoAdvice } from './photo-advice.tsx'
 import { PhotoThumb } from './photo-thumb.tsx'
-import type { PhotoAdder } from './use-photo-adder.ts'
+import type { PhotoAdder, PhotoFailure } from './use-photo-adder.ts'
 import styles from './photo-strip.module.css'
 
 const PhotoZoom = later(() => import('./guest-photo-zoom.tsx'))
@@ -27,6 +27,10 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
   const photos = question.photos.filter(({ id }) => !hidden.has(id))
   const most = QUOTA.photosPerQuestion
   const full = photos.length + adder.busy >= most
+  const of = (reason: PhotoFailure['reason']) => adder.failures.filter((failure) => failure.reason === reason)
+  const unreadable = of('unreadable')
+  const unkept = of('full').length
+  const failed = of('other').length
   const remove = (id: string) => {
     setZoomed(null)
     removeWithUndo(id, { text: t`Photo removed`, undoLabel: t`Undo` }, () =>
@@ -52,22 +56,31 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
         ))}
       </ul>
       <PhotoAdvice photos={photos} retake={full ? undefined : retake} />
-      {adder.unreadable.length > 0 && (
+      {unreadable.length > 0 && (
         <p className={styles.fault} role="alert">
           <Plural
-            value={adder.unreadable.length}
+            value={unreadable.length}
             one="One file is not a picture this phone can read:"
             other="# files are not pictures this phone can read:"
           />{' '}
-          <bdi>{adder.unreadable.join(', ')}</bdi>
+          <bdi>{unreadable.map(({ file }) => file).join(', ')}</bdi>
         </p>
       )}
-      {adder.unkept > 0 && (
+      {unkept > 0 && (
         <p className={styles.fault} role="alert">
           <Plural
-            value={adder.unkept}
+            value={unkept}
             one="No room on this phone for this photo: it was not kept. All else is. Free some space, then take it again."
             other="No room on this phone for # photos: they were not kept. All else is. Free some space, then take them again."
+          />
+        </p>
+      )}
+      {failed > 0 && (
+        <p className={styles.fault} role="alert">
+          <Plural
+            value={failed}
+            one="This photo could not be added. Please try again."
+            other="# photos could not be added. Please try again."
           />
         </p>
       )}

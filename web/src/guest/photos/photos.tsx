@@ -6,8 +6,7 @@ const PhotoStrip = later(() => import('./photo-strip.tsx'))
 
 /** The photos of a question, if there are any. */
 export function Photos({ question, adder }: PhotoStripProps) {
-  const { busy, unreadable, unkept } = adder
-  if (question.photos.length + busy + unreadable.length + unkept === 0) return null
+  if (question.photos.length + adder.busy + adder.failures.length === 0) return null
   return (
     <Suspense>
       <PhotoStrip question={question} adder={adder} />

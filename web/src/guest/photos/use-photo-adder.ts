@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { loadRest } from '../../boot/i18n.ts'
 import { useChecklist } from '../shell/device-context.ts'
 
 export interface PhotoAdder {
@@ -6,37 +7,56 @@ export interface PhotoAdder {
   readonly add: (files: readonly File[]) => Promise<boolean>
   /** The number of pictures being scaled down. */
   busy: number
-  /** Names of files that this phone can't read as pictures. */
-  unreadable: readonly string[]
-  /** The number of pictures that this phone has no room for. */
-  unkept: number
+  failures: readonly PhotoFailure[]
 }
 
-/** Adds pictures one after another, so that a weak phone holds only one in memory. */
+export interface PhotoFailure {
+  file: string
+  /** `unreadable`: this phone can't read the file as a picture; `full`: it has no room for the picture. */
+  reason: 'unreadable' | 'full' | 'other'
+}
+
+/** Adds pictures to a question, and says which failed: at the question, or in a toast once its screen was left. */
 export function usePhotoAdder(questionId: string): PhotoAdder {
   const checklist = useChecklist()
   const [busy, setBusy] = useState(0)
-  const [unreadable, setUnreadable] = useState<readonly string[]>([])
-  const [unkept, setUnkept] = useState(0)
+  const [failures, setFailures] = useState<readonly PhotoFailure[]>([])
+  const isShown = useRef(false)
+
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
 
   const add = useCallback(
     async (files: readonly File[]) => {
-      let all = true
-      setUnreadable([])
-      setUnkept(0)
+      setFailures([])
       setBusy((count) => count + files.length)
-      for (const file of files) {
-        const failed = (error: Error) => {
-          all = false
-          if (error.name === 'UnreadablePhoto') setUnreadable((names) => [...names, file.name])
-          else setUnkept((count) => count + 1)
+      const failed: PhotoFailure[] = []
+      const addOne = async (file: File) => {
+        try {
+          await checklist.addPhoto(questionId, file)
+        } catch (error) {
+          const failure = { file: file.name, reason: reasonOf(error as Error) }
+          failed.push(failure)
+          setFailures((all) => [...all, failure])
         }
-        await checklist.addPhoto(questionId, file).catch(failed)
         setBusy((count) => count - 1)
       }
-      return all
+      // All at once, so that a submission waits for each of them. The engine scales one after another.
+      await Promise.all(files.map(addOne))
+      if (failed.length > 0 && !isShown.current) {
+        const [{ reportFailures }] = await Promise.all([import('./report-failures.ts'), loadRest()])
+        reportFailures(checklist.question(questionId).get(), failed)
+      }
+      return failed.length === 0
     },
     [checklist, questionId],
   )
-  return { add, busy, unreadable, unkept }
+  return { add, busy, failures }
+}
+
+function reasonOf({ name }: Error): PhotoFailure['reason'] {
+  if (name === 'UnreadablePhoto') return 'unreadable'
+  return name === 'QuotaExceededError' ? 'full' : 'other'
 }
