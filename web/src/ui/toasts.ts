@@ -47,3 +47,7 @@ function set(next: Toast | null): Toast | null {
 }
 
 addEventListener('pagehide', toasts.settle)
+// A phone may end a hidden page without another event, and the work would never run.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden' && current?.done) toasts.settle()
+})

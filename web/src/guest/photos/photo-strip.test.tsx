@@ -159,6 +159,18 @@ test('a removed photo comes back by Undo, and nothing is said of it to the serve
   expect(stored().photos).toHaveLength(2)
 })
 
+test('a removed photo is gone for good once the page is hidden, as the phone may end it then', async () => {
+  const { screen, server, device } = await showQuestions([{ ...HALL, photos: storedPhotos(2) }])
+  server.isAway = true
+  await screen.getByRole('button', { name: 'Photo 2, sent' }).click()
+  await screen.getByRole('button', { name: 'Remove photo 2' }).click()
+  expect(device.waiting.get()).toEqual([])
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(device.waiting.get()).toMatchObject([{ kind: 'removePhoto', body: { id: 'p1' } }])
+})
+
 test('a removed photo is gone for good with the next one that is removed', async () => {
   const { screen, stored } = await showQuestions([{ ...HALL, photos: storedPhotos(3) }])
   for (const name of ['Photo 1', 'Photo 2']) {
