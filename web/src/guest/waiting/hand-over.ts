@@ -1,5 +1,15 @@
-/** Shares a file, or downloads it where the phone can't share files. False when the guest cancels. */
-export async function handOver(file: File): Promise<boolean> {
+import type { Platform } from '@cloche/contract/constants.ts'
+
+/** Whether files can be shared or downloaded here. Android's web view can do neither, and the native shells download nothing. */
+export function canHandOver(platform: Platform): boolean {
+  return platform === 'web' || typeof navigator.canShare === 'function'
+}
+
+/**
+ * Shares a file, or downloads it where a browser can't share files. False when the guest cancels. Rejects in a native shell that
+ * does not share the file.
+ */
+export async function handOver(file: File, platform: Platform): Promise<boolean> {
   if (navigator.canShare?.({ files: [file] })) {
     try {
       await navigator.share({ files: [file] })
@@ -9,6 +19,7 @@ export async function handOver(file: File): Promise<boolean> {
       // Some browsers refuse archives only at this point.
     }
   }
+  if (platform !== 'web') throw new Error('The native shell downloads nothing')
   download(file)
   return true
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSessionState } from '../../boot/session-context.tsx'
+import { useSession, useSessionState } from '../../boot/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDevice } from '../shell/device-context.ts'
-import { handOver } from './hand-over.ts'
+import { canHandOver, handOver } from './hand-over.ts'
 import styles from './waiting.module.css'
 
 type Step = 'idle' | 'busy' | 'saved' | 'failed'
@@ -11,6 +11,7 @@ type Step = 'idle' | 'busy' | 'saved' | 'failed'
 /** Saves the waiting items as a file that staff can import, for a phone that can never send them. */
 export function SaveFile() {
   const device = useDevice()
+  const { platform } = useSession()
   const session = useSessionState()
   const [step, setStep] = useState<Step>('idle')
 
@@ -23,7 +24,7 @@ export function SaveFile() {
         clockOffset: device.clockOffset(),
       })
       const file = new File([blob], queueFileName(new Date()), { type: blob.type })
-      setStep((await handOver(file)) ? 'saved' : 'idle')
+      setStep((await handOver(file, platform)) ? 'saved' : 'idle')
     } catch {
       setStep('failed')
     }
@@ -45,9 +46,15 @@ export function SaveFile() {
             is sent from here as well.
           </Trans>
         )}
-        {step === 'failed' && (
-          <Trans>The file could not be written. Free some room on this phone and try again.</Trans>
-        )}
+        {step === 'failed' &&
+          (canHandOver(platform) ? (
+            <Trans>The file could not be written. Free some room on this phone and try again.</Trans>
+          ) : (
+            <Trans>
+              This app can’t write a file on this phone. What waits stays here: tell whoever gave you the
+              link.
+            </Trans>
+          ))}
       </p>
     </>
   )
