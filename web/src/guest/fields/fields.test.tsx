@@ -348,3 +348,13 @@ test('without a network an answer is kept on the phone, and goes when there is o
   await expect.element(block().getByText('Sent')).toBeVisible()
   expect(guest.question('q1').rate).toBe(3)
 })
+
+test.each<{ options: VisitQuestion['options']; keys: string }>([
+  { options: { min: 0 }, keys: 'decimal' },
+  { options: { min: 0, whole: true }, keys: 'numeric' },
+  { options: { min: -10, max: 10 }, keys: 'text' },
+  { options: { whole: true }, keys: 'text' },
+])('a phone shows keys for every number that is accepted: $options', async ({ options, keys }) => {
+  const { screen } = await showQuestions([{ type: 'number', title: 'How many?', options }])
+  await expect.element(screen.getByRole('textbox', { name: 'How many?' })).toHaveAttribute('inputmode', keys)
+})
