@@ -3,19 +3,22 @@ import { I18nProvider } from '@lingui/react'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { browser } from '@cloche/engine/browser/browser.ts'
+import { buildQuestion } from '@cloche/engine/fixtures.ts'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from '../test/render.tsx'
 import { AddressBarRouter } from '../app/address-bar-router.tsx'
 import { bootSession } from '../boot/auth.ts'
 import { chooseLanguage } from '../boot/i18n.ts'
 import { SessionContext } from '../boot/session-context.tsx'
-import { startServer } from '../test/fake-server.ts'
+import { startServer, type Answers } from '../test/fake-server.ts'
+import { createGuestServer } from '../test/guest-server.ts'
 import { GuestArea } from './guest-area.tsx'
 
 const GUEST: User = {
-  id: crypto.randomUUID(),
+  id: 'g',
   firstName: 'Ida',
   lastName: 'Moss',
   roleId: ROLE.guest,
@@ -32,19 +35,21 @@ const GUEST: User = {
   version: 1,
 }
 
-test('a screen whose code comes late opens the device once', async () => {
-  const openStore = vi.spyOn(browser, 'openStore')
-  onTestFinished(() => openStore.mockRestore())
+/** Opens the guest's whole side at an address. Only the network is fake. */
+async function openGuest(address: string, answers: Answers = {}) {
   await chooseLanguage('en')
+  // What an earlier test has stored on the phone is another guest's.
+  const guest = { ...GUEST, id: crypto.randomUUID() }
   startServer({
-    'GET /user': () => GUEST,
+    'GET /user': () => guest,
     'GET /visit': () => ({ items: [], nextCursor: null }),
     'GET /menu': () => ({ dishes: [], drinks: [], fetchedAt: null }),
+    ...answers,
   })
-  history.pushState(null, '', '/guest/waiting')
+  history.pushState(null, '', address)
   const session = bootSession()
   await session.check()
-  const screen = await render(
+  return render(
     <I18nProvider i18n={i18n}>
       <SessionContext value={session}>
         <AddressBarRouter>
@@ -57,7 +62,40 @@ test('a screen whose code comes late opens the device once', async () => {
       </SessionContext>
     </I18nProvider>,
   )
+}
+
+test('a screen whose code comes late opens the device once', async () => {
+  const openStore = vi.spyOn(browser, 'openStore')
+  onTestFinished(() => openStore.mockRestore())
+  const screen = await openGuest('/guest/waiting')
   await expect.element(screen.getByRole('heading', { name: 'Waiting to be sent', level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Nothing left to send', level: 2 })).toBeVisible()
   expect(openStore).toHaveBeenCalledTimes(1)
+})
+
+test('a category that is opened from its neighbour is read out from its heading', async () => {
+  const section = { parent: null, type: 'checklist' } as const
+  const { answers } = createGuestServer(
+    [
+      buildQuestion({ ...section, id: 'c1', title: 'Hall', order: 0 }),
+      buildQuestion({ id: 'q1', parent: 'c1', order: 1 }),
+      buildQuestion({ ...section, id: 'c2', title: 'Kitchen', order: 2 }),
+      buildQuestion({ id: 'q2', parent: 'c2', order: 3 }),
+      buildQuestion({ ...section, id: 'c3', title: 'Bar', order: 4 }),
+      buildQuestion({ id: 'q3', parent: 'c3', order: 5 }),
+    ],
+    { dishes: [], drinks: [] },
+  )
+  const screen = await openGuest('/guest/question-list/c1', answers)
+  for (const [direction, title] of [
+    ['next', 'Kitchen'],
+    ['next', 'Bar'],
+    ['prev', 'Kitchen'],
+  ]) {
+    const link = screen.getByRole('link', { name: title })
+    await expect.element(link).toHaveAttribute('rel', direction)
+    ;(link.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('heading', { name: title, level: 1 })).toHaveFocus()
+  }
 })

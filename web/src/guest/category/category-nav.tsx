@@ -18,8 +18,9 @@ export function CategoryNav({ before, after, search }: Props) {
   const { t } = useLingui()
   return (
     <nav className={styles.nav} aria-label={t`Categories`}>
+      {/* The key takes the link with the focus away, so that the new heading gets it. */}
       {before ? (
-        <Neighbour id={before} search={search} direction="before" />
+        <Neighbour key={before} id={before} search={search} direction="before" />
       ) : (
         <Link to={`/guest${search}`} className={styles.link}>
           <ChevronLeft size={20} aria-hidden="true" className={styles.turn} />
@@ -29,7 +30,7 @@ export function CategoryNav({ before, after, search }: Props) {
         </Link>
       )}
       {after ? (
-        <Neighbour id={after} search={search} direction="after" />
+        <Neighbour key={after} id={after} search={search} direction="after" />
       ) : (
         <Link to={`/guest${search}`} className={`${styles.link} ${styles.next}`}>
           <span className={styles.title}>
