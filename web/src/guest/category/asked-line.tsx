@@ -11,7 +11,7 @@ export function AskedLine({ question, part }: { question: LocalQuestion; part: '
   if (!missingParts(question).includes(part)) return null
   return (
     <p className={styles.asked}>
-      <Suspense fallback="\u00a0">
+      <Suspense fallback={'\u00a0'}>
         <Asked part={part} always={question.options[part] === 'required'} />
       </Suspense>
     </p>
