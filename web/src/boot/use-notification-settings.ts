@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import type { CallInput, CallOutput } from '@cloche/contract/calls.ts'
 import { useSession } from './session-context.tsx'
@@ -11,8 +11,6 @@ export interface NotificationState {
   settings: Settings | null | undefined
   /** Why the last change is not stored; `silent`: it mutes every channel and waits for a confirmation. */
   fault: 'failed' | 'silent' | null
-  /** Changes wait for one another, so that each starts from the answer to the last. */
-  busy: boolean
   reload(): void
   save(change: NotificationChange): void
   /** Mutes every channel after the warning. */
@@ -20,13 +18,17 @@ export interface NotificationState {
   dismiss(): void
 }
 
-/** How the user is notified; each change is stored at once and taken back where it can't be. */
+/**
+ * How the user is notified; each change is stored at once, after those before it. Where one can't be stored, it is taken back with
+ * those that were to follow.
+ */
 export function useNotificationSettings(): NotificationState {
   const { api } = useSession()
   const [settings, setSettings] = useState<Settings | null>()
   const [fault, setFault] = useState<'failed' | 'silent' | null>(null)
   const [pending, setPending] = useState<NotificationChange | null>(null)
-  const [busy, setBusy] = useState(false)
+  /** The changes that the server has not stored, oldest first; the first is on its way. */
+  const queue = useRef<NotificationChange[]>([])
 
   const load = useCallback(
     () => api.call('GET /user/notification').then(setSettings, () => setSettings(null)),
@@ -34,34 +36,41 @@ export function useNotificationSettings(): NotificationState {
   )
   useEffect(() => void load(), [load])
 
-  const save = async (change: NotificationChange) => {
-    const before = settings
-    if (!before || busy) return
-    setBusy(true)
+  const save = (change: NotificationChange) => {
+    if (!settings) return
     setFault(null)
-    setSettings({ ...before, ...change })
+    setSettings({ ...settings, ...change })
+    queue.current.push(change)
+    if (queue.current.length === 1) void store(settings)
+  }
+
+  const store = async (before: Settings) => {
+    let stored = before
+    let change: NotificationChange | undefined
     try {
-      setSettings(await api.call('PUT /user/notification', { body: change }))
+      while ((change = queue.current[0])) {
+        stored = await api.call('PUT /user/notification', { body: change })
+        queue.current.shift()
+        setSettings(queue.current.reduce<Settings>((now, next) => Object.assign(now, next), { ...stored }))
+      }
     } catch (error) {
-      setSettings(before)
+      queue.current = []
+      setSettings(stored)
       const isSilent = error instanceof ApiProblem && error.problem.code === 'conflict'
-      setPending(isSilent ? change : null)
+      setPending(isSilent ? change! : null)
       setFault(isSilent ? 'silent' : 'failed')
-    } finally {
-      setBusy(false)
     }
   }
 
   return {
     settings,
     fault,
-    busy,
     reload: () => {
       setSettings(undefined)
       void load()
     },
-    save: (change) => void save(change),
-    confirm: () => void save({ ...pending, silence: true }),
+    save,
+    confirm: () => save({ ...pending, silence: true }),
     dismiss: () => setFault(null),
   }
 }
