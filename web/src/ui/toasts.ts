@@ -14,7 +14,7 @@ let current: Toast | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let key = 0
 
-/** The one short message at the bottom edge, shared by the page and every sheet above it. */
+/** The one short message at the page's lower edge or a sheet's upper one, shared by the page and every sheet above it. */
 export const toasts = {
   get: () => current,
   subscribe(listener: () => void) {

@@ -22,7 +22,10 @@ test('a dish is found on the menu, noted as ordered now, and its clock runs', as
   await sheet.getByRole('searchbox', { name: 'Find or type a name' }).fill('bee')
   await expect.element(sheet.getByRole('button', { name: /Borscht/ })).not.toBeInTheDocument()
   await sheet.getByRole('button', { name: /Beef Stroganoff/ }).click()
-  await expect.element(sheet.getByText('Beef Stroganoff: the clock is running')).toBeVisible()
+  const confirmation = sheet.getByText('Beef Stroganoff: the clock is running')
+  await expect.element(confirmation).toBeVisible()
+  // A phone's keyboard covers the lower half.
+  expect(confirmation.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight / 2)
   await expect
     .element(sheet.getByRole('button', { name: 'Beef Stroganoff In your order: 1 Add' }))
     .toBeVisible()
