@@ -99,3 +99,19 @@ test('a category that is opened from its neighbour is read out from its heading'
     await expect.element(screen.getByRole('heading', { name: title, level: 1 })).toHaveFocus()
   }
 })
+
+test('the focus is at the row of the menu again that opened the notifications', async () => {
+  const settings = { language: 'en', channels: [], mutedChannels: [], kinds: [], mutedKinds: [] } as const
+  const screen = await openGuest('/guest/waiting', {
+    'GET /user/anketa': () => ({ operator: null }),
+    'GET /user/telegram': () => ({ enabled: false, linked: false, link: null }),
+    'GET /user/notification': () => structuredClone(settings) as never,
+  })
+  await screen.getByRole('button', { name: 'Menu' }).click()
+  const row = screen.getByRole('button', { name: 'Notifications' })
+  await row.click()
+  const back = screen.getByRole('dialog').getByRole('button', { name: 'Menu' })
+  await expect.element(back).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row).toHaveFocus()
+})

@@ -28,7 +28,8 @@ export default function Login() {
     hash: string
   }
   const resetToken = resetTokenIn(hash)
-  const [hasForgotten, setHasForgotten] = useState(false)
+  /** False on the way back from the request for a new password. */
+  const [hasForgotten, setHasForgotten] = useState<boolean | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)
   /** The accepted login and password, kept while the second step asks for a code. */
   const [held, setHeld] = useState<{ login: string; password: string } | null>(null)
@@ -122,7 +123,7 @@ export default function Login() {
         <Button type="submit" wide disabled={busy}>
           {busy ? <Trans>One moment…</Trans> : <Trans>Log in</Trans>}
         </Button>
-        <ForgotPasswordButton ask={() => setHasForgotten(true)} />
+        <ForgotPasswordButton ask={() => setHasForgotten(true)} autoFocus={hasForgotten === false} />
       </form>
       {!held && (
         <>

@@ -21,7 +21,8 @@ export default function MenuSheet({ close }: { close: () => void }) {
   const session = useSessionState()
   const name = session.status === 'user' ? session.user.firstName : ''
   const waiting = useReadable(useDevice().waiting).length
-  const [isNotifying, setNotifying] = useState(false)
+  /** False on the way back from the notifications. */
+  const [isNotifying, setNotifying] = useState<boolean | null>(null)
   if (isNotifying)
     return (
       <Sheet key="menu" title={<Trans>Notifications</Trans>} close={close}>
@@ -46,7 +47,12 @@ export default function MenuSheet({ close }: { close: () => void }) {
           </span>
           <span className={styles.count}>{waiting}</span>
         </Link>
-        <button type="button" className={`${styles.row} ${styles.act}`} onClick={() => setNotifying(true)}>
+        <button
+          type="button"
+          className={`${styles.row} ${styles.act}`}
+          onClick={() => setNotifying(true)}
+          autoFocus={isNotifying === false}
+        >
           <Bell size={20} aria-hidden="true" />
           <Trans>Notifications</Trans>
         </button>

@@ -11,9 +11,9 @@ import { loadTexts } from './texts.ts'
 
 loadTexts()
 
-export function ForgotPasswordButton({ ask }: { ask: () => void }) {
+export function ForgotPasswordButton({ ask, autoFocus }: { ask: () => void; autoFocus: boolean }) {
   return (
-    <button type="button" className={styles.inline} onClick={ask}>
+    <button type="button" className={styles.inline} onClick={ask} autoFocus={autoFocus}>
       <Trans>Forgot your password?</Trans>
     </button>
   )

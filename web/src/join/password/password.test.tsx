@@ -46,6 +46,7 @@ test('a link is asked for by address; the answer tells nothing of who has it', a
   ])
   await screen.getByRole('button', { name: 'Back to the login' }).click()
   await expect.element(screen.getByLabelText('Login')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Forgot your password?' })).toHaveFocus()
 })
 
 test('a server without mail says so, in Russian too', async () => {
