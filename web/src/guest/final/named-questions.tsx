@@ -1,4 +1,5 @@
 import type { Problem } from '@cloche/contract/problems.ts'
+import { Trans } from '@lingui/react/macro'
 import { useReadable } from '../readable.ts'
 import { MissingList } from '../checklist/missing-list.tsx'
 import { useChecklist } from '../shell/device-context.ts'
@@ -14,12 +15,15 @@ export function NamedQuestions({ problem }: { problem: Problem }) {
     .map((item) => ({ item, parts: ['answer' as const] }))
   if (missing.length === 0) return null
   return (
-    <div className={styles.named}>
+    <section className={styles.named}>
+      <h2 className="visually-hidden">
+        <Trans>Still needed</Trans>
+      </h2>
       <MissingList
         missing={missing}
         search={`?visit=${checklist.visitId}`}
         close={() => checklist.withdraw()}
       />
-    </div>
+    </section>
   )
 }
