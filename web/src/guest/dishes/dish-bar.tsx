@@ -1,10 +1,11 @@
 import type { Dish } from '@cloche/contract/questions.ts'
 import { Suspense, useMemo, useState } from 'react'
 import { later } from '../../boot/later.ts'
-import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { derived, sameList, useLater, useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
+import type { Summary } from '../summary.ts'
+import { viewsOf } from '../views.ts'
 
 const RunningDishes = later(() => import('./running-dishes.tsx'))
 const DishesSheet = later(() => import('./dishes-sheet.tsx'))
@@ -14,7 +15,9 @@ export default function DishBar() {
   const checklist = useChecklist()
   const [open, setOpen] = useState(false)
   const hidden = useReadable(removals)
-  const dishes = useLater(useMemo(() => derived(checklist.items, runningDishes, sameList), [checklist]))
+  const dishes = useLater(
+    useMemo(() => derived(viewsOf(checklist).summary, runningDishes, sameList), [checklist]),
+  )
   const [oldest, ...others] = dishes.filter(({ id }) => !hidden.has(id))
   return (
     <>
@@ -32,9 +35,9 @@ export default function DishBar() {
   )
 }
 
-function runningDishes(items: readonly LocalQuestion[]): Dish[] {
-  return items
-    .flatMap(({ dishes }) => dishes)
+function runningDishes({ dishes }: Summary): Dish[] {
+  return dishes
+    .map(({ dish }) => dish)
     .filter(({ readyTime }) => readyTime === null)
     .toSorted((a, b) => a.orderTime.localeCompare(b.orderTime))
 }

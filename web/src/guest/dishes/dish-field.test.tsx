@@ -221,6 +221,21 @@ test('of the dishes that have not come the one that waits longest is one tap awa
   await expect.element(screen.getByRole('button', { name: /^Not here yet: Kvass/ })).toBeVisible()
 })
 
+test('a dish of a question that is no longer asked does not count as missing', async () => {
+  const choices = [{ value: 'yes', title: 'Yes' }]
+  const showIf = { question: 'q1', is: ['yes'] }
+  const { screen } = await showQuestions(
+    [
+      { options: { choices }, answer: 'no' },
+      { ...ORDER, options: { showIf }, dishes: [dish('d1', 'Borscht', '16:20:00.000')] },
+      { ...ORDER, title: 'And then?', dishes: [dish('d2', 'Kvass', '16:30:00.000')] },
+    ],
+    { now: NOW, more: <DishBar /> },
+  )
+  await expect.element(screen.getByRole('button', { name: /^Not here yet: Kvass/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Not here yet: .*\+1/ })).not.toBeInTheDocument()
+})
+
 test('a question with as many dishes as it holds says so', async () => {
   const dishes = Array.from({ length: 100 }, (_, index) => dish(`d${index}`, `Dish ${index}`, '16:20:00.000'))
   const { screen } = await showQuestions([{ ...ORDER, dishes }])
