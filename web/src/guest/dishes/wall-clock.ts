@@ -13,10 +13,16 @@ export function wallClock(instant: Date, timeZone: string): string {
  * keeps the instant with its seconds.
  */
 export function nearestInstant(time: string, beside: Date, timeZone: string): Date {
-  const difference = minutes(time) - minutes(wallClock(beside, timeZone))
-  if (difference === 0) return beside
-  const nearest = ((difference + 1.5 * DAY) % DAY) - DAY / 2
-  return new Date(Math.floor(beside.getTime() / MINUTE) * MINUTE + nearest * MINUTE)
+  const away = (instant: Date) => {
+    const difference = minutes(time) - minutes(wallClock(instant, timeZone))
+    return ((difference + 1.5 * DAY) % DAY) - DAY / 2
+  }
+  if (away(beside) === 0) return beside
+  const minute = Math.floor(beside.getTime() / MINUTE)
+  const counted = new Date((minute + away(beside)) * MINUTE)
+  // A change of clocks in between moves what the clock shows. An hour that it leaves out has no better instant.
+  const corrected = new Date(counted.getTime() + away(counted) * MINUTE)
+  return away(corrected) === 0 ? corrected : counted
 }
 
 function minutes(time: string): number {
