@@ -34,11 +34,14 @@ async function isKept(
   return true
 }
 
-/** Reports, and asks the browser to keep the data when storage gets scarce. Firefox asks the guest, who may answer late or never. */
-export async function report(ready: Ground['ready'], visits: string, lasting: boolean): Promise<void> {
+/**
+ * Reports, and asks the browser to keep the data when storage gets scarce. Firefox asks the guest, who may answer late or never.
+ * `isApp`: a native shell, which counts as lasting whatever its web view answers.
+ */
+export async function report(ready: Ground['ready'], visits: string, isApp: boolean): Promise<void> {
   const { storage } = navigator
-  const lasts = lasting || ((await storage?.persisted?.().catch(() => false)) ?? false)
-  ready.set({ visits, lasting: lasts })
-  const isGranted = !lasts && (await storage?.persist?.().catch(() => false))
+  const lasting = (await storage?.persisted?.().catch(() => false)) ?? false
+  ready.set({ visits, lasting: isApp || lasting })
+  const isGranted = !lasting && (await storage?.persist?.().catch(() => false))
   if (isGranted && ready.get()?.visits === visits) ready.set({ visits, lasting: true })
 }
