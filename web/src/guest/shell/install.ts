@@ -27,6 +27,8 @@ export const install = {
     if (isInstalled() || localStorage.getItem(REFUSED)) return null
     return prompt ? 'ask' : isSafariOnIos() ? 'ios' : null
   },
+  /** Whether the installed app would lack what this tab has stored: on iOS each has a storage of its own. */
+  startsEmpty: () => isOnIos() && !isInstalled(),
   /** Shows the browser's prompt, which can be shown only once. */
   async ask(): Promise<void> {
     await prompt?.prompt()
@@ -52,9 +54,13 @@ function isInstalled(): boolean {
   )
 }
 
-function isSafariOnIos(): boolean {
+function isOnIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   // An iPad calls itself a Mac, but no Mac has a touch screen.
-  const ios = IOS.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
-  return ios && userAgent.includes('Safari') && !OTHER_IOS.test(userAgent)
+  return IOS.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+}
+
+function isSafariOnIos(): boolean {
+  const { userAgent } = navigator
+  return isOnIos() && userAgent.includes('Safari') && !OTHER_IOS.test(userAgent)
 }
