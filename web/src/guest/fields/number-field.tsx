@@ -12,7 +12,7 @@ export default function NumberField({ question, texts, labelledBy, describedBy }
   const faultId = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const shown = draft ?? asText(question.answer)
-  const { whole, min = -Infinity } = question.options
+  const { whole, min = 0 } = question.options
   const typed = meant(typedNumber(shown, texts.unit), whole)
   const wrong = shown.trim() !== '' && accepted(typed, question.options) === null
 
@@ -26,7 +26,7 @@ export default function NumberField({ question, texts, labelledBy, describedBy }
     <div className={styles.line}>
       <input
         className={`${styles.input} ${styles.number} figures`}
-        // An iPhone's keys for numbers have no minus.
+        // An iPhone's keys for numbers have no minus. Without a limit, digits are what most guests need.
         inputMode={min < 0 ? 'text' : whole ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={shown}
