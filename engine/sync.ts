@@ -162,8 +162,9 @@ type Answered = Extract<SyncEvent, { type: 'answered' }>
 function answered(state: SyncState, event: Answered, now: number): Step {
   return event.outcomes.reduce<Step>((before, outcome) => {
     const item = before.state.items.find(({ seq }) => seq === outcome.seq)
-    if (!item) return { ...before, effects: [...before.effects, ...withdrawnLate(outcome)] }
-    const { state: next, effects } = settled(before.state, item, outcome, event, now)
+    const { state: next, effects } = item
+      ? settled(before.state, item, outcome, event, now)
+      : { state: before.state, effects: withdrawnLate(outcome) }
     return { state: next, effects: [...before.effects, ...effects] }
   }, quiet(state))
 }
