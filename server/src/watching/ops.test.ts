@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (name: string) => readFile(`${ROOT}/ops/${name}`, 'utf8')
 
 /** Read by the clients of S3 and of OpenTelemetry, by the C library, or by Node. */
-const OF_LIBRARIES = /^(AWS_|OTEL_|MALLOC_)|^NODE_ENV$/
+const OF_LIBRARIES = /^(AWS_|OTEL_|MALLOC_)|^(NODE_ENV|TMPDIR)$/
 
 let t: TestApp
 beforeAll(async () => {
