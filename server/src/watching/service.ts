@@ -8,6 +8,7 @@ type Value = [labels: Record<string, string>, value: number]
 interface State {
   backlog: Backlog | null
   queues: QueueBacklog[] | null
+  makesBackups: boolean
 }
 
 interface Shown {
@@ -61,6 +62,11 @@ const SHARED: Shown[] = [
     of: ({ backlog }) => one(backlog?.last_backup),
   },
   {
+    name: 'cloche_backup_configured',
+    help: '1 where BACKUP_DIR is set, else 0',
+    of: ({ makesBackups }) => one(makesBackups ? 1 : 0),
+  },
+  {
     name: 'cloche_jobs_waiting',
     help: 'Jobs that are due and have not begun, by queue',
     labelNames: ['queue'],
@@ -75,12 +81,16 @@ const SHARED: Shown[] = [
 ]
 
 /** Shows in the metrics what the database's pools do, and what waits in the database. */
-export function watchDatabase(register: Registry, { db, clock }: Pick<Context, 'db' | 'clock'>): void {
+export function watchDatabase(
+  register: Registry,
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+): void {
   const read = together(async (): Promise<State> => {
     const [backlog, queues] = await Promise.allSettled([readBacklog(db, clock()), readQueues(db)])
     return {
       backlog: backlog.status === 'fulfilled' ? backlog.value : null,
       queues: queues.status === 'fulfilled' ? queues.value : null,
+      makesBackups: config.backupDir !== null,
     }
   })
   for (const { of, labelNames = [], ...named } of SHARED) {
