@@ -241,12 +241,14 @@ export class Page implements parts.Page {
     if (this.visible) return
     if (this.factory.isBusy) return void this.after(10, () => this.pause(milliseconds))
     this.isStopped = true
+    this.world.unseen(this)
     this.world.timeline.after(milliseconds, () => this.continue())
   }
 
   continue(): void {
     if (!this.isStopped) return
     this.isStopped = false
+    if (this.user !== null) this.world.seen(this, this.user)
     this.world.timeline.resume()
     this.after(0, () => this.reveal())
   }
