@@ -135,16 +135,13 @@ export interface RuledRow {
   rate: number | null
   comment: string
   has_photo: boolean
-  /** For each dish whether it has come. */
-  dishes_ready: boolean[]
+  has_dish: boolean
 }
 
 const RULED = `
   select id, answer, rate, comment,
     has_entries and exists (select from photos where question_id = q.id and deleted_at is null) as has_photo,
-    case when has_entries then
-      array(select ready_time is not null from dishes where question_id = q.id and deleted_at is null)
-    else '{}' end as dishes_ready
+    has_entries and exists (select from dishes where question_id = q.id and deleted_at is null) as has_dish
   from visit_questions q
   where visit_id = any($1::uuid[])`
 
