@@ -87,6 +87,8 @@ export const formRemark = z
   .meta({ id: 'FormRemark' })
 export type FormRemark = z.infer<typeof formRemark>
 
+const updatedItem = z.object({ id, parent: id.nullable(), title: z.string(), type: itemFields.type })
+
 /** The differences between an XLSForm and the bank, matched by names. */
 export const formUpdate = z
   .object({
@@ -103,9 +105,11 @@ export const formUpdate = z
         changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
       }),
     ),
+    /** The items of the bank that change their place among their siblings; some of them are in `changed` too. */
+    moved: z.array(updatedItem),
     unchanged: z.int(),
     /** The items that only the bank has. */
-    rest: z.array(z.object({ id, parent: id.nullable(), title: z.string(), type: itemFields.type })),
+    rest: z.array(updatedItem),
   })
   .meta({ id: 'FormUpdate' })
 export type FormUpdate = z.infer<typeof formUpdate>

@@ -76,7 +76,7 @@ test('the bank’s own export changes nothing', async () => {
   const before = await contents()
   const file = await edited((survey) => survey)
   const update = await preview(file)
-  expect(update).toMatchObject({ added: [], changed: [], unchanged: before.length, rest: [] })
+  expect(update).toMatchObject({ added: [], changed: [], moved: [], unchanged: before.length, rest: [] })
   expect((await store(file, update)).status).toBe(200)
   expect(await contents()).toEqual(before)
 })
@@ -138,6 +138,42 @@ test('new questions are added in their place, and what only the bank has is kept
   expect((await store(file, again, 'remove')).status).toBe(200)
   expect((await byTitle()).has('Plate')).toBe(false)
   expect((await call('POST /question/{id}/restore', { params: { id: plate } })).status).toBe(200)
+})
+
+test('questions that the workbook has in another order move, and keep everything else', async () => {
+  const file = await edited((survey, column) => {
+    const from = survey.findIndex((row) => row[column('label')] === 'Plain')
+    const to = survey.findIndex((row) => row[column('label')] === 'Seen')
+    return survey.toSpliced(from, 1).toSpliced(to, 0, survey[from]!)
+  })
+  const before = await bank(t.context)
+  const update = await preview(file)
+  const { id, parent, title, type, version } = before.find((item) => item.title === 'Plain')!
+  expect(update).toMatchObject({ added: [], changed: [], rest: [], unchanged: before.length - 1 })
+  expect(update.moved).toEqual([{ id, parent, title, type }])
+  expect((await store(file, update)).status).toBe(200)
+  const titles = [...(await byTitle()).keys()]
+  expect(titles.slice(0, 6)).toEqual(['Hall', 'Door', 'Why', 'Plain', 'Seen', 'Minutes'])
+  expect((await byTitle()).get('Plain')!.version).toBe(version)
+  const log = await t.db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).execute()
+  expect(log).toMatchObject([
+    { action: 'move', subject: 'Plain', changes: { order: [expect.any(Number), 2] } },
+  ])
+  expect(await preview(file)).toMatchObject({ changed: [], moved: [], unchanged: before.length })
+})
+
+test('what only the bank has keeps its place when the question before it goes to another category', async () => {
+  const file = await edited((survey, column) => {
+    const rows = survey.filter((row) => row[column('label')] !== 'Dishes')
+    const from = rows.findIndex((row) => row[column('label')] === 'Seated')
+    const to = rows.findIndex((row) => row[column('label')] === 'Cocktail')
+    return rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!)
+  })
+  const update = await preview(file)
+  expect([update.changed.map(({ title }) => title), update.moved]).toEqual([['Seated'], []])
+  await store(file, update)
+  const titles = [...(await byTitle()).keys()].slice(5)
+  expect(titles).toEqual(['Service', 'Dishes', 'Plate', 'Plain', 'Bar', 'Cocktail', 'Seated'])
 })
 
 test('a bank that was changed since the preview is refused, and nothing is stored', async () => {

@@ -14,6 +14,7 @@ import { auditEntry } from './audit-entry.ts'
 import { changeBank, isCategoryType, itemOf, requireFit, settle } from './changing.ts'
 import { byName, withOwnNames } from './names.ts'
 import { rowOf } from './present.ts'
+import { outOfOrder } from './out-of-order.ts'
 import { insertItems, markRemoved, updateItems, type BankRow } from './queries.ts'
 import type { NewBankItem } from './storing.ts'
 
@@ -30,10 +31,18 @@ export interface Update {
   unsaid: Unsaid
 }
 
+/** An item of the bank that the workbook also has. */
+interface Pair {
+  before: BankRow
+  edited: BankRow
+}
+
 interface Plan {
   after: BankRow[]
   added: BankRow[]
-  changed: { before: BankRow; edited: BankRow }[]
+  changed: Pair[]
+  /** The items that change their place among their siblings. */
+  moved: Pair[]
   unchanged: number
   /** The items that only the bank has. */
   rest: BankRow[]
@@ -42,7 +51,7 @@ interface Plan {
 /** Compares a workbook with the bank, item by item by name. Stores nothing. */
 export async function previewUpdate({ db }: Context, update: Update): Promise<FormUpdate> {
   const items = inOrder(await currentBank(db))
-  const { added, changed, unchanged, rest } = planOf(items, update, 'keep')
+  const { added, changed, moved, unchanged, rest } = planOf(items, update, 'keep')
   return {
     basis: basisOf(items),
     added: added.map(({ id }) => id),
@@ -52,9 +61,14 @@ export async function previewUpdate({ db }: Context, update: Update): Promise<Fo
       title: edited.title,
       changes: changesOf(before, edited),
     })),
+    moved: moved.map(({ edited }) => presentBriefly(edited)),
     unchanged,
-    rest: rest.map(({ id, parent, title, type }) => ({ id, parent, title, type })),
+    rest: rest.map(presentBriefly),
   }
+}
+
+function presentBriefly({ id, parent, title, type }: BankRow): FormUpdate['rest'][number] {
+  return { id, parent, title, type }
 }
 
 /**
@@ -94,6 +108,14 @@ export function storeUpdate(
       ...plan.changed.map((change) =>
         auditEntry('update', change.edited, changesOf(change.before, change.edited)),
       ),
+      ...plan.moved.map(({ before }) => {
+        const moved = itemOf(settled, before.id)
+        return auditEntry(
+          'move',
+          moved,
+          changesBetween({ order: before.position }, { order: moved.position }),
+        )
+      }),
       ...plan.added.map((item) => auditEntry('import', item)),
     ])
   })
@@ -144,13 +166,29 @@ function planOf(items: readonly BankRow[], { items: said, unsaid }: Update, rest
     return before ? [{ before, edited }] : []
   })
   const changed = pairs.filter(({ before, edited }) => Object.keys(changesOf(before, edited)).length > 0)
+  const moved = movedIn(pairs, items)
   return {
     after: rest === 'keep' ? interleaved(next, items, matched) : next,
     added: fresh,
     changed,
-    unchanged: pairs.length - changed.length,
+    moved,
+    unchanged: pairs.length - new Set([...changed, ...moved]).size,
     rest: left,
   }
+}
+
+/** Returns the items that change their place among the siblings that they keep. `pairs` has the order of the workbook. */
+function movedIn(pairs: readonly Pair[], items: readonly BankRow[]): Pair[] {
+  const places = new Map(items.map(({ id }, place) => [id, place]))
+  const staying = pairs.filter(({ before, edited }) => siblingsOf(before) === siblingsOf(edited))
+  return [...Map.groupBy(staying, ({ edited }) => siblingsOf(edited)).values()].flatMap((siblings) =>
+    outOfOrder(siblings, ({ before }) => places.get(before.id)!),
+  )
+}
+
+/** Checklist and add-on sections are not siblings. */
+function siblingsOf({ parent, type }: BankRow): string {
+  return parent ?? type
 }
 
 /** Returns the workbook's items in its order; an item that only the bank has follows its predecessor in the bank. */
@@ -160,9 +198,12 @@ function interleaved(
   matched: ReadonlySet<string>,
 ): BankRow[] {
   const after = [...next]
+  const parents = new Map([...items, ...next].map(({ id, parent }) => [id, parent]))
   for (const [place, item] of items.entries()) {
     if (matched.has(item.id)) continue
-    const previous = items.slice(0, place).findLast(({ parent }) => parent === item.parent)
+    const previous = items
+      .slice(0, place)
+      .findLast(({ id, parent }) => parent === item.parent && parents.get(id) === parent)
     after.splice(previous ? after.findIndex(({ id }) => id === previous.id) + 1 : 0, 0, item)
   }
   return after

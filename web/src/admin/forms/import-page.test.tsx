@@ -27,6 +27,7 @@ const NOTHING_ALIKE: FormUpdate = {
   basis: 'b1',
   added: [HALL, DOOR, SMELL],
   changed: [],
+  moved: [],
   unchanged: 0,
   rest: [],
 }
@@ -49,6 +50,7 @@ const UPDATE: FormUpdate = {
       changes: { title: ['Door', 'Who opens the door?'] },
     },
   ],
+  moved: [],
   unchanged: 1,
   rest: [{ id: PLATE, parent: HALL, title: 'Plate', type: 'photo' }],
 }
@@ -106,6 +108,21 @@ test('the questions that an update changes, adds and leaves are shown before it 
     .element(screen.getByRole('heading', { name: 'The bank is up to date with the form' }))
     .toBeVisible()
   expect(sent().at(-1)).toEqual({ mode: 'update', basis: 'b2', rest: 'remove', confirm: '1' })
+})
+
+test('an update that only moves questions names them and can be stored', async () => {
+  const moved: FormUpdate = {
+    ...UPDATE,
+    added: [],
+    changed: [],
+    moved: [{ id: SMELL, parent: HALL, title: 'Smell', type: 'text' }],
+    rest: [],
+  }
+  const { screen, choose } = await openImport(() => ({ ...READ, update: moved }))
+  await choose()
+  await expect.element(screen.getByRole('heading', { name: 'Will move' })).toBeVisible()
+  await expect.element(screen.getByText('Smell')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Update the bank' })).toBeEnabled()
 })
 
 test('an update without a difference has nothing to store', async () => {

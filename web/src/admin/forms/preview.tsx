@@ -33,7 +33,7 @@ interface Props {
 export function Preview({ file, read, failure, storing, store, another }: Props) {
   const { t } = useLingui()
   const { update } = read
-  const isKnown = update !== null && update.changed.length + update.unchanged > 0
+  const isKnown = update !== null && update.changed.length + update.moved.length + update.unchanged > 0
   const [mode, setMode] = useState<ImportMode>(isKnown ? 'update' : 'add')
   const [isRestRemoved, setIsRestRemoved] = useState(false)
   const isUpdate = mode === 'update' && update !== null
@@ -79,8 +79,8 @@ export function Preview({ file, read, failure, storing, store, another }: Props)
   )
 }
 
-function isSame({ added, changed, rest }: FormUpdate, isRestRemoved: boolean): boolean {
-  return added.length + changed.length === 0 && !(isRestRemoved && rest.length > 0)
+function isSame({ added, changed, moved, rest }: FormUpdate, isRestRemoved: boolean): boolean {
+  return added.length + changed.length + moved.length === 0 && !(isRestRemoved && rest.length > 0)
 }
 
 interface ModeChoiceProps {

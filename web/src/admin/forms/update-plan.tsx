@@ -27,7 +27,7 @@ export function UpdatePlan({ update, items, isRestRemoved, removeRest }: Props) 
     const ids = new Set(update.added)
     return items.filter(({ id }) => ids.has(id))
   }, [update, items])
-  const { changed, unchanged, rest } = update
+  const { changed, moved, unchanged, rest } = update
   return (
     <div className={styles.outline}>
       <PlanSection title={<Trans>Will change</Trans>} items={changed}>
@@ -37,6 +37,9 @@ export function UpdatePlan({ update, items, isRestRemoved, removeRest }: Props) 
             <Changes lines={describeChanges({ entity: 'question', changes }, titles)} />
           </li>
         )}
+      </PlanSection>
+      <PlanSection title={<Trans>Will move</Trans>} items={moved}>
+        {(item) => <PlanRow key={item.id} item={item} />}
       </PlanSection>
       <PlanSection title={<Trans>Will be new</Trans>} items={added}>
         {(item) => <PlanRow key={item.id} item={item} />}
