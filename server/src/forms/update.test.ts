@@ -66,6 +66,19 @@ const byTitle = async () => new Map((await bank(t.context)).map((item) => [item.
 /** Returns the bank without the places of questions, because the gaps that the tests leave between places close. */
 const contents = async () => (await bank(t.context)).map((item) => ({ ...item, order: 0 }))
 
+/** Makes a workbook as other tools write it, with the choices `yes` and `no`. */
+const foreign = (survey: Survey, choices: Survey = YES_NO) =>
+  writeSheets(() => [
+    { name: 'survey', rows: survey },
+    { name: 'choices', rows: choices },
+  ])
+
+const YES_NO: Survey = [
+  ['list_name', 'name', 'label'],
+  ['yn', 'yes', 'Yes'],
+  ['yn', 'no', 'No'],
+]
+
 const retitled = (from: string, to: string) =>
   edited((survey, column) => {
     survey.find((row) => row[column('label')] === from)![column('label')] = to
@@ -199,23 +212,13 @@ test('a condition of a kept question that would break is refused by name', async
 })
 
 test('a workbook of another tool leaves what it has no columns for as it is', async () => {
-  const foreign: Survey = [
+  const survey: Survey = [
     ['type', 'name', 'label'],
     ['begin_group', 'place', 'Place'],
     ['select_one yn', 'clean', 'Is it clean?'],
     ['end_group', null, null],
   ]
-  const choices: Survey = [
-    ['list_name', 'name', 'label'],
-    ['yn', 'yes', 'Yes'],
-    ['yn', 'no', 'No'],
-  ]
-  const fileOf = (survey: Survey) =>
-    writeSheets(() => [
-      { name: 'survey', rows: survey },
-      { name: 'choices', rows: choices },
-    ])
-  await send(await fileOf(foreign), { mode: 'replace', confirm: '1' })
+  await send(await foreign(survey), { mode: 'replace', confirm: '1' })
   const clean = (await byTitle()).get('Is it clean?')!
   const scored = clean.options.choices!.map((choice) => ({
     ...choice,
@@ -226,13 +229,40 @@ test('a workbook of another tool leaves what it has no columns for as it is', as
     params: { id: clean.id },
     body: { title: clean.title, type: clean.type, logo: 'sparkles', options },
   })
-  foreign[2]![2] = 'Is the place clean?'
-  const file = await fileOf(foreign)
+  survey[2]![2] = 'Is the place clean?'
+  const file = await foreign(survey)
   const update = await preview(file)
   expect(update.changed.map(({ id, changes }) => [id, Object.keys(changes)])).toEqual([[clean.id, ['title']]])
   await store(file, update)
   const after = (await byTitle()).get('Is the place clean?')!
   expect(after).toMatchObject({ id: clean.id, logo: 'sparkles', options })
+})
+
+test('questions outside of groups stay in their category, which keeps its title', async () => {
+  const survey: Survey = [
+    ['type', 'name', 'label'],
+    ['select_one yn', 'clean', 'Is it clean?'],
+    ['begin_group', 'table', 'Table'],
+    ['text', 'seat', 'Where did you sit?'],
+    ['end_group', null, null],
+    ['text', 'last', 'Anything else?'],
+  ]
+  await send(await foreign(survey), { mode: 'replace', confirm: '1' })
+  const [category] = await bank(t.context)
+  const { id, type, options } = category!
+  const body = { title: 'Outside', logo: 'door', type, options: { ...options, help: 'Look up' } }
+  await call('PUT /question/{id}', { params: { id }, body })
+  const before = await contents()
+  const file = await foreign(survey)
+  const update = await preview(file)
+  expect(update).toMatchObject({ added: [], changed: [], moved: [], unchanged: 6, rest: [] })
+  survey[1]![2] = 'Is the place clean?'
+  const changed = await foreign(survey)
+  await store(changed, await preview(changed))
+  const titled = before.map((item) =>
+    item.title === 'Is it clean?' ? { ...item, title: 'Is the place clean?', version: 2 } : item,
+  )
+  expect(await contents()).toEqual(titled)
 })
 
 test('started visits keep their copy and their answers, visits that open later have the update', async () => {

@@ -98,6 +98,7 @@ function unsaidBy(survey: Table, choices: Table, languages: readonly string[]): 
       ...(lacks(survey, 'constraint', 'parameters') ? (['min', 'max', 'exclusive'] as const) : []),
       ...(languages.every((language) => language === '') ? (['translations'] as const) : []),
     ],
+    unlessSaid: [],
   }
 }
 

@@ -11,7 +11,8 @@ import { withRenamedCondition } from '../condition.ts'
 import { inOrder } from '../order.ts'
 import { currentBank } from '../queries.ts'
 import { auditEntry } from './audit-entry.ts'
-import { changeBank, isCategoryType, itemOf, requireFit, settle } from './changing.ts'
+import { changeBank, itemOf, requireFit, settle } from './changing.ts'
+import { isWithoutRow, matchRows } from './matching.ts'
 import { byName, withOwnNames } from './names.ts'
 import { rowOf } from './present.ts'
 import { outOfOrder } from './out-of-order.ts'
@@ -21,6 +22,8 @@ import type { NewBankItem } from './storing.ts'
 /** The parts that a workbook does not mention, so that the bank keeps its own. */
 export interface Unsaid {
   options: readonly (keyof QuestionOptions)[]
+  /** The options without a column that something else may say, as notes say the help of a category. */
+  unlessSaid: readonly (keyof QuestionOptions)[]
   type: boolean
   logo: boolean
   scores: boolean
@@ -35,6 +38,15 @@ export interface Update {
 interface Pair {
   before: BankRow
   edited: BankRow
+}
+
+/** The category for questions outside of groups has no row: a workbook says only the notes that became its help. */
+const ONLY_NOTES: Unsaid = {
+  options: [],
+  unlessSaid: ['help', 'translations'],
+  type: true,
+  logo: true,
+  scores: true,
 }
 
 interface Plan {
@@ -132,17 +144,8 @@ function basisOf(items: readonly BankRow[]): string {
 }
 
 function planOf(items: readonly BankRow[], { items: said, unsaid }: Update, rest: 'keep' | 'remove'): Plan {
-  const known = byName(items)
   const rows = said.map(rowOf)
-  const matches = new Map<string, BankRow>()
-  const matched = new Set<string>()
-  for (const row of rows) {
-    const before = row.name === null ? undefined : known.get(row.name)
-    if (!before || matched.has(before.id) || isCategoryType(before.type) !== isCategoryType(row.type))
-      continue
-    matches.set(row.id, before)
-    matched.add(before.id)
-  }
+  const matches = matchRows(items, rows)
   const ids = new Map([...matches].map(([id, before]) => [id, before.id]))
   const named = rows.map((row): BankRow => ({
     ...row,
@@ -153,14 +156,16 @@ function planOf(items: readonly BankRow[], { items: said, unsaid }: Update, rest
   const beforeById = new Map([...matches.values()].map((before) => [before.id, before]))
   const fresh = withOwnNames(
     named.filter(({ id }) => !beforeById.has(id)),
-    new Set(known.keys()),
+    new Set(byName(items).keys()),
   )
   const freshById = new Map(fresh.map((row) => [row.id, row]))
   const next = named.map((row) => {
     const before = beforeById.get(row.id)
-    return before ? merged(before, row, unsaid) : freshById.get(row.id)!
+    if (!before) return freshById.get(row.id)!
+    return isWithoutRow(row)
+      ? merged(before, { ...row, title: before.title }, ONLY_NOTES)
+      : merged(before, row, unsaid)
   })
-  const left = items.filter(({ id }) => !matched.has(id))
   const pairs = next.flatMap((edited) => {
     const before = beforeById.get(edited.id)
     return before ? [{ before, edited }] : []
@@ -168,12 +173,12 @@ function planOf(items: readonly BankRow[], { items: said, unsaid }: Update, rest
   const changed = pairs.filter(({ before, edited }) => Object.keys(changesOf(before, edited)).length > 0)
   const moved = movedIn(pairs, items)
   return {
-    after: rest === 'keep' ? interleaved(next, items, matched) : next,
+    after: rest === 'keep' ? interleaved(next, items, beforeById) : next,
     added: fresh,
     changed,
     moved,
     unchanged: pairs.length - new Set([...changed, ...moved]).size,
-    rest: left,
+    rest: items.filter(({ id }) => !beforeById.has(id)),
   }
 }
 
@@ -195,7 +200,7 @@ function siblingsOf({ parent, type }: BankRow): string {
 function interleaved(
   next: readonly BankRow[],
   items: readonly BankRow[],
-  matched: ReadonlySet<string>,
+  matched: ReadonlyMap<string, BankRow>,
 ): BankRow[] {
   const after = [...next]
   const parents = new Map([...items, ...next].map(({ id, parent }) => [id, parent]))
@@ -212,7 +217,8 @@ function interleaved(
 /** Merges an item of the bank with the workbook's. Parts without a column in the workbook stay. */
 function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow {
   const type = unsaid.type && isOnlyOurs(before, said) ? before.type : said.type
-  const kept = unsaid.options.filter(
+  const silent = unsaid.unlessSaid.filter((option) => said.options[option] === undefined)
+  const kept = [...unsaid.options, ...silent].filter(
     (option) => before.options[option] !== undefined && takesOption(type, option),
   )
   const given = Object.entries(said.options).filter(([option]) =>
