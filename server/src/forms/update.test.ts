@@ -265,6 +265,34 @@ test('questions outside of groups stay in their category, which keeps its title'
   expect(await contents()).toEqual(titled)
 })
 
+test('names that Cloche does not keep make no second question', async () => {
+  const long = 'n'.repeat(101)
+  const survey: Survey = [
+    ['type', 'name', 'label'],
+    ['begin_group', 'зал', 'Hall'],
+    ['select_one yn', 'чисто', 'Is it clean?'],
+    ['text', 'comment', 'What about the hall?'],
+    ['text', 'also', 'Anything else?'],
+    ['text', 'ещё', 'Anything else?'],
+    ['end_group', null, null],
+    ['begin_group', 'table', 'Table'],
+    ['text', long, 'Where did you sit?'],
+    ['text', 'comment', 'What about the table?'],
+    ['text', 'meta', 'Anything else?'],
+    ['end_group', null, null],
+  ]
+  await send(await foreign(survey), { mode: 'replace', confirm: '1' })
+  const file = await foreign(survey)
+  const same = { added: [], changed: [], moved: [], unchanged: 9, rest: [] }
+  expect(await preview(file)).toMatchObject(same)
+  await edited((rows) => rows)
+  expect(await preview(file)).toMatchObject(same)
+  const [table, hall] = [survey.slice(7), survey.slice(1, 7)]
+  const swapped = await preview(await foreign([survey[0]!, ...table, ...hall]))
+  expect(swapped).toMatchObject({ added: [], changed: [], unchanged: 8, rest: [] })
+  expect(swapped.moved).toHaveLength(1)
+})
+
 test('started visits keep their copy and their answers, visits that open later have the update', async () => {
   const { call: guest, visitId, item } = await openVisit(t)
   await guest('PATCH /question/{id}', { params: { id: item('Minutes').id }, body: { answer: 7 } })
