@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { FormUpdate } from '@cloche/contract/bank.ts'
-import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { audit, changesBetween } from '../../audit/service.ts'
 import type { Context } from '../../context.ts'
 import type { Session } from '../../http/sessions.ts'
@@ -13,21 +10,12 @@ import { currentBank } from '../queries.ts'
 import { auditEntry } from './audit-entry.ts'
 import { changeBank, itemOf, requireFit, settle } from './changing.ts'
 import { isWithoutRow, matchRows } from './matching.ts'
+import { merged, ONLY_NOTES, type Unsaid } from './merging.ts'
 import { byName, withOwnNames } from './names.ts'
 import { rowOf } from './present.ts'
 import { outOfOrder } from './out-of-order.ts'
 import { insertItems, markRemoved, updateItems, type BankRow } from './queries.ts'
 import type { NewBankItem } from './storing.ts'
-
-/** The parts that a workbook does not mention, so that the bank keeps its own. */
-export interface Unsaid {
-  options: readonly (keyof QuestionOptions)[]
-  /** The options without a column that something else may say, as notes say the help of a category. */
-  unlessSaid: readonly (keyof QuestionOptions)[]
-  type: boolean
-  logo: boolean
-  scores: boolean
-}
 
 export interface Update {
   items: readonly NewBankItem[]
@@ -38,15 +26,6 @@ export interface Update {
 interface Pair {
   before: BankRow
   edited: BankRow
-}
-
-/** The category for questions outside of groups has no row: a workbook says only the notes that became its help. */
-const ONLY_NOTES: Unsaid = {
-  options: [],
-  unlessSaid: ['help', 'translations'],
-  type: true,
-  logo: true,
-  scores: true,
 }
 
 interface Plan {
@@ -212,63 +191,4 @@ function interleaved(
     after.splice(previous ? after.findIndex(({ id }) => id === previous.id) + 1 : 0, 0, item)
   }
   return after
-}
-
-/** Merges an item of the bank with the workbook's. Parts without a column in the workbook stay. */
-function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow {
-  const type = unsaid.type && isOnlyOurs(before, said) ? before.type : said.type
-  const silent = unsaid.unlessSaid.filter((option) => said.options[option] === undefined)
-  const kept = [...unsaid.options, ...silent].filter(
-    (option) => before.options[option] !== undefined && takesOption(type, option),
-  )
-  const given = Object.entries(said.options).filter(([option]) =>
-    takesOption(type, option as keyof QuestionOptions),
-  )
-  const options: QuestionOptions = {
-    ...Object.fromEntries(given),
-    ...Object.fromEntries(kept.map((option) => [option, before.options[option]])),
-  }
-  if (unsaid.scores && options.choices) options.choices = withScores(options.choices, before.options.choices)
-  if (kept.includes('exclusive')) keepKnown(options)
-  if (kept.includes('translations')) options.translations = fitting(options)
-  const isSame = isDeepStrictEqual(options, before.options)
-  return {
-    ...before,
-    parent: said.parent,
-    title: said.title,
-    logo: unsaid.logo ? before.logo : said.logo,
-    type,
-    options: isSame ? before.options : options,
-  }
-}
-
-/** Other tools know neither add-on sections nor dishes, and store them as groups and texts. */
-function isOnlyOurs({ type }: BankRow, said: BankRow): boolean {
-  return (type === 'addon' && said.type === 'checklist') || (type === 'dish' && said.type === 'text')
-}
-
-/** A choice that the workbook dropped no longer stands alone. */
-function keepKnown(options: QuestionOptions): void {
-  const values = new Set(options.choices?.map(({ value }) => value))
-  const left = options.exclusive?.filter((value) => values.has(value)) ?? []
-  if (left.length > 0) options.exclusive = left
-  else delete options.exclusive
-}
-
-/** Translations of choices that the workbook dropped are dropped too. */
-function fitting({ translations = {}, choices = [] }: QuestionOptions): QuestionOptions['translations'] {
-  const values = new Set(choices.map(({ value }) => value))
-  return Object.fromEntries(
-    Object.entries(translations).map(([language, texts]) => {
-      const titles = Object.entries(texts.choices ?? {}).filter(([value]) => values.has(value))
-      return [language, { ...texts, ...(texts.choices && { choices: Object.fromEntries(titles) }) }]
-    }),
-  )
-}
-
-type Choices = NonNullable<QuestionOptions['choices']>
-
-function withScores(choices: Choices, before: Choices = []): Choices {
-  const scores = new Map(before.map(({ value, score }) => [value, score]))
-  return choices.map((choice) => ({ ...choice, score: scores.get(choice.value) ?? choice.score }))
 }
