@@ -19,6 +19,8 @@ const NAMES = new Map<string, Language>(
 export interface Tongues {
   /** The columns of the default text, in the order in which they are searched. */
   own: readonly string[]
+  /** The language of the default text, if it is known. */
+  ownLanguage: Language | null
   translations: ReadonlyMap<Language, string>
   /** Languages that Cloche does not support. */
   foreign: readonly string[]
@@ -34,20 +36,24 @@ export function tonguesOf(sheets: readonly (readonly string[])[], preferred: str
   const main = names.find((name) => isSame(name, preferred)) ?? (first.includes('') ? '' : (first[0] ?? ''))
   const others = names.filter((name) => name !== main && name !== '')
   const translations = new Map<Language, string>()
-  for (const language of LANGUAGES.filter((each) => each !== languageOf(main))) {
+  const ownLanguage = languageOf(main)
+  for (const language of LANGUAGES.filter((each) => each !== ownLanguage)) {
     const name = others.find((other) => languageOf(other) === language)
     if (name !== undefined) translations.set(language, name)
   }
   const taken = new Set(translations.values())
-  return { own: [...new Set([main, ''])], translations, foreign: others.filter((name) => !taken.has(name)) }
+  const foreign = others.filter((name) => !taken.has(name))
+  return { own: [...new Set([main, ''])], ownLanguage, translations, foreign }
 }
 
 /** Adapts the roles to one sheet: if the sheet lacks the default text, its first language becomes the default. */
-export function tonguesIn(names: readonly string[], { own, translations, foreign }: Tongues): Tongues {
+export function tonguesIn(names: readonly string[], tongues: Tongues): Tongues {
+  const { own, translations, foreign } = tongues
   const [first] = names
-  if (first === undefined || own.some((name) => names.includes(name))) return { own, translations, foreign }
+  if (first === undefined || own.some((name) => names.includes(name))) return tongues
   return {
     own: [...own, first],
+    ownLanguage: languageOf(first),
     translations: new Map([...translations].filter(([, name]) => name !== first)),
     foreign: foreign.filter((name) => name !== first),
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FormReading, FormUpdate } from '@cloche/contract/bank.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
+import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { readSheets } from '../platform/read-workbook.ts'
 import type { Cell } from '../platform/sheet.ts'
 import { writeSheets } from '../platform/workbook.ts'
@@ -236,6 +237,61 @@ test('a workbook of another tool leaves what it has no columns for as it is', as
   await store(file, update)
   const after = (await byTitle()).get('Is the place clean?')!
   expect(after).toMatchObject({ id: clean.id, logo: 'sparkles', options })
+})
+
+test('texts and translations without a column of their own stay', async () => {
+  const survey: Survey = [
+    ['type', 'name', 'label::English (en)'],
+    ['begin_group', 'place', 'Place'],
+    ['select_one yn', 'clean', 'Is it clean?'],
+    ['integer', 'wait', 'How long did you wait?'],
+    ['end_group', null, null],
+  ]
+  const choices: Survey = [
+    ['list_name', 'name', 'label::English (en)'],
+    ['yn', 'yes', 'Yes'],
+    ['yn', 'no', 'No'],
+  ]
+  await send(await foreign(survey, choices), { mode: 'replace', confirm: '1' })
+  const put = async (title: string, options: QuestionOptions) => {
+    const { id, type, options: given } = (await byTitle()).get(title)!
+    await call('PUT /question/{id}', {
+      params: { id },
+      body: { title, type, options: { ...given, ...options } },
+    })
+  }
+  const clean = { title: 'Чисто?', help: 'Пол тоже', choices: { yes: 'Да', no: 'Нет' } }
+  const wait = { title: 'Сколько ждали?', unit: 'мин' }
+  await put('Place', { help: 'Look', translations: { ru: { title: 'Зал', help: 'Смотрите' } } })
+  await put('Is it clean?', { help: 'The floor too', translations: { ru: clean } })
+  await put('How long did you wait?', { unit: 'min', translations: { ru: wait } })
+  const file = await foreign(survey, choices)
+  expect(await preview(file)).toMatchObject({ added: [], changed: [], unchanged: 3 })
+  survey[2]![2] = 'Is the place clean?'
+  choices.pop()
+  const less = await foreign(survey, choices)
+  await store(less, await preview(less))
+  expect((await byTitle()).get('Is the place clean?')!.options).toMatchObject({
+    help: 'The floor too',
+    translations: { ru: { ...clean, choices: { yes: 'Да' } } },
+  })
+  for (const [place, title] of ['label::Russian (ru)', 'Зал', 'Чисто ли?', 'Время', null].entries())
+    survey[place]!.push(title)
+  const spoken = await foreign(survey, choices)
+  await store(spoken, await preview(spoken))
+  expect((await byTitle()).get('Is the place clean?')!.options.translations).toEqual({
+    ru: { title: 'Чисто ли?', help: 'Пол тоже', choices: { yes: 'Да' } },
+  })
+  expect((await byTitle()).get('How long did you wait?')!.options).toMatchObject({
+    unit: 'min',
+    translations: { ru: { title: 'Время', unit: 'мин' } },
+  })
+  survey[2]![3] = null
+  const untitled = await foreign(survey, choices)
+  await store(untitled, await preview(untitled))
+  expect((await byTitle()).get('Is the place clean?')!.options.translations).toEqual({
+    ru: { help: 'Пол тоже', choices: { yes: 'Да' } },
+  })
 })
 
 test('questions outside of groups stay in their category, which keeps its title', async () => {

@@ -1,4 +1,5 @@
 import type { FormReading, FormRemark } from '@cloche/contract/bank.ts'
+import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 import { invalid, Problem } from '../../platform/problem.ts'
 import type { Sheet } from '../../platform/sheet.ts'
 import type { Unsaid } from '../../questions/service.ts'
@@ -74,7 +75,7 @@ export function readForm(sheets: readonly Sheet[]): ReadForm {
     moreRemarks: remarks.more,
     pictures,
     names: new Map(drafts.flatMap((draft) => nameOf(draft) ?? [])),
-    unsaid: unsaidBy(survey, choices, spoken.flat()),
+    unsaid: unsaidBy({ table: survey, tongues: asked }, { table: choices, tongues: offered }),
   }
 }
 
@@ -84,22 +85,50 @@ function nameOf({ item, row }: Draft): [[id: string, name: string]] | null {
   return (item.parent === null) === isGroup ? [[item.id, row.text('name')]] : null
 }
 
-function unsaidBy(survey: Table, choices: Table, languages: readonly string[]): Unsaid {
-  const lacks = ({ columns }: Table, ...names: string[]) => !columns.some(({ name }) => names.includes(name))
-  const own = [...OWN_OPTIONS, ...OWN_TEXTS].map(({ option }) => option)
+/** A sheet with the roles of its languages. */
+interface Spoken {
+  table: Table
+  tongues: Tongues
+}
+
+function unsaidBy(survey: Spoken, choices: Spoken): Unsaid {
+  const lacks = ({ table }: Spoken, ...names: string[]) =>
+    !table.columns.some(({ name }) => names.includes(name))
+  const ifLacking = <T extends string>(option: T, ...names: string[]) =>
+    lacks(survey, ...names) ? [option] : []
   return {
     type: lacks(survey, 'cloche_type'),
     logo: lacks(survey, 'cloche_logo'),
     scores: lacks(choices, 'cloche_score'),
     options: [
-      ...own.filter((option) => lacks(survey, ownColumn(option))),
-      ...(lacks(survey, 'required') ? (['required'] as const) : []),
-      ...(lacks(survey, 'relevant') ? (['showIf'] as const) : []),
+      ...OWN_OPTIONS.flatMap(({ option }) => ifLacking(option, ownColumn(option))),
+      ...OWN_TEXTS.flatMap(({ option }) => (hasOwn(survey, ownColumn(option)) ? [] : [option])),
+      ...ifLacking('required', 'required'),
+      ...ifLacking('showIf', 'relevant'),
       ...(lacks(survey, 'constraint', 'parameters') ? (['min', 'max', 'exclusive'] as const) : []),
-      ...(languages.every((language) => language === '') ? (['translations'] as const) : []),
     ],
-    unlessSaid: [],
+    unlessSaid: hasOwn(survey, 'hint') ? [] : ['help'],
+    translations: {
+      title: silentIn(survey, 'label'),
+      help: silentIn(survey, 'hint'),
+      unit: silentIn(survey, ownColumn('unit')),
+      choices: silentIn(choices, 'label'),
+    },
   }
+}
+
+/** Returns whether a text has a column in the default language. */
+function hasOwn({ table, tongues }: Spoken, name: string): boolean {
+  return table.columns.some((column) => column.name === name && tongues.own.includes(column.language))
+}
+
+/** Returns the languages into which a text has no column. The default text stands for its own language. */
+function silentIn({ table, tongues }: Spoken, name: string): Language[] {
+  const said = table.columns.filter((column) => column.name === name).map(({ language }) => language)
+  return LANGUAGES.filter((language) => {
+    const column = tongues.translations.get(language)
+    return language !== tongues.ownLanguage && (column === undefined || !said.includes(column))
+  })
 }
 
 /** Drops pictures that are not stored here and adds their remarks. */

@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { takesOption } from '@cloche/checklist/question-types.ts'
+import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import type { BankRow } from './queries.ts'
+
+type Translations = NonNullable<QuestionOptions['translations']>
+type TextPart = keyof NonNullable<Translations[Language]>
 
 /** The parts that a workbook does not mention, so that the bank keeps its own. */
 export interface Unsaid {
   options: readonly (keyof QuestionOptions)[]
   /** The options without a column that something else may say, as notes say the help of a category. */
   unlessSaid: readonly (keyof QuestionOptions)[]
+  /** The languages in which a text has no column. */
+  translations: Readonly<Record<TextPart, readonly Language[]>>
   type: boolean
   logo: boolean
   scores: boolean
@@ -16,7 +22,8 @@ export interface Unsaid {
 /** The category for questions outside of groups has no row: a workbook says only the notes that became its help. */
 export const ONLY_NOTES: Unsaid = {
   options: [],
-  unlessSaid: ['help', 'translations'],
+  unlessSaid: ['help'],
+  translations: { title: LANGUAGES, help: LANGUAGES, unit: LANGUAGES, choices: LANGUAGES },
   type: true,
   logo: true,
   scores: true,
@@ -38,7 +45,8 @@ export function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow 
   }
   if (unsaid.scores && options.choices) options.choices = withScores(options.choices, before.options.choices)
   if (kept.includes('exclusive')) keepKnown(options)
-  if (kept.includes('translations')) options.translations = fitting(options)
+  const translations = translationsOf(before, { ...said, type, options }, unsaid)
+  if (translations) options.translations = translations
   const isSame = isDeepStrictEqual(options, before.options)
   return {
     ...before,
@@ -63,15 +71,31 @@ function keepKnown(options: QuestionOptions): void {
   else delete options.exclusive
 }
 
-/** Translations of choices that the workbook dropped are dropped too. */
-function fitting({ translations = {}, choices = [] }: QuestionOptions): QuestionOptions['translations'] {
+/** Adds the translations without a column to those of the workbook, as far as they fit the type and the choices. */
+function translationsOf(
+  { options: { translations: before = {} } }: BankRow,
+  { type, options: { translations: said = {}, choices = [] } }: BankRow,
+  unsaid: Unsaid,
+): Translations | undefined {
   const values = new Set(choices.map(({ value }) => value))
-  return Object.fromEntries(
-    Object.entries(translations).map(([language, texts]) => {
-      const titles = Object.entries(texts.choices ?? {}).filter(([value]) => values.has(value))
-      return [language, { ...texts, ...(texts.choices && { choices: Object.fromEntries(titles) }) }]
-    }),
-  )
+  const languages = LANGUAGES.flatMap((language) => {
+    const { choices: titles = {}, ...texts } = { ...keptIn(before, language, unsaid), ...said[language] }
+    const fitting = Object.entries(texts).filter(
+      ([part]) => part === 'title' || takesOption(type, part as keyof QuestionOptions),
+    )
+    const known = Object.entries(titles).filter(([value]) => values.has(value))
+    const all = {
+      ...Object.fromEntries(fitting),
+      ...(known.length > 0 && { choices: Object.fromEntries(known) }),
+    }
+    return Object.keys(all).length > 0 ? [[language, all] as const] : []
+  })
+  return languages.length > 0 ? Object.fromEntries(languages) : undefined
+}
+
+function keptIn(before: Translations, language: Language, { translations }: Unsaid): Translations[Language] {
+  const parts = Object.entries(before[language] ?? {})
+  return Object.fromEntries(parts.filter(([part]) => translations[part as TextPart].includes(language)))
 }
 
 type Choices = NonNullable<QuestionOptions['choices']>
