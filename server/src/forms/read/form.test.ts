@@ -402,6 +402,47 @@ test('groups within a group around nearly everything are the categories', () => 
   ])
 })
 
+test('a note in a group with a condition is the help of questions with this condition alone', () => {
+  const form = read(
+    survey(`
+      | type              | name  | label               | relevant          |
+      | begin_group       | g     | Hall                |                   |
+      | select_one yes_no | door  | Door                |                   |
+      | begin_group       | late  |                     | \${door} = 'no'   |
+      | note              | n1    | Only where it was shut |                |
+      | end_group         |       |                     |                   |
+      | text              | a     | Everybody           |                   |
+      | begin_group       | later |                     | \${door} = 'no'   |
+      | note              | n2    | Say more            |                   |
+      | text              | b     | Why                 |                   |
+      | note              | n3    | And more            | \${door} = 'yes'  |
+      | text              | c     | Whose fault         |                   |
+      | end_group         |       |                     |                   |
+      | note              | n4    | In the yard         |                   |
+      | begin_group       | last  |                     | \${door} = 'no'   |
+      | text              | d     | Yard                |                   |
+      | end_group         |       |                     |                   |
+      | end_group         |       |                     |                   |
+      | begin_group       | h     | Kitchen             | \${door} = 'no'   |
+      | text              | e     | Smell               |                   |
+      | note              | n5    | Through the hatch   |                   |
+      | end_group         |       |                     |                   |`),
+    YES_NO,
+  )
+  const help = form.items
+    .filter(({ options }) => options.help)
+    .map(({ title, options }) => [title, options.help])
+  expect(help).toEqual([
+    ['Why', 'Say more'],
+    ['Yard', 'In the yard'],
+    ['Kitchen', 'Through the hatch'],
+  ])
+  expect(remarks(form).filter((each) => each.startsWith('left'))).toEqual([
+    "left survey 5 note_with_condition ${door} = 'no'",
+    "left survey 11 note_with_condition ${door} = 'yes'",
+  ])
+})
+
 test('notes are shown with the question after them, or with their category where there is none', () => {
   const form = read(
     survey(`

@@ -2,7 +2,7 @@ import { bankCalls } from '@cloche/contract/bank.ts'
 import { BANK_MAX } from '@cloche/contract/constants.ts'
 import { meaningOf } from '../condition/condition.ts'
 import { parseExpression } from '../condition/expression.ts'
-import { itemOf, type Draft, type ReadItem, type Relevant } from './draft.ts'
+import { itemOf, type Draft, type Relevant } from './draft.ts'
 import { isDisabled } from './options.ts'
 import { addHelp, headOf, readQuestion, type Reader } from './question.ts'
 import { groupsAround } from './groups-around.ts'
@@ -28,7 +28,8 @@ interface Group {
 interface Note {
   row: Row
   texts: Texts
-  relevant: string
+  /** The conditions of its groups and its own. */
+  relevants: readonly Relevant[]
 }
 
 /**
@@ -73,7 +74,7 @@ class Survey {
 
   end(): Draft[] {
     while (this.#open.length > 0) this.#close()
-    if (this.#loose) this.#addNotes(this.#loose.item, this.#loose.row, 'note_in_category', 'after')
+    if (this.#loose) this.#addNotes(this.#loose, [], 'note_in_category', 'after')
     else this.#dropNotes()
     return this.#drafts
   }
@@ -107,7 +108,7 @@ class Survey {
     else if (around?.category && isNamed)
       this.#reader.remarks.changed('survey', row, 'nested_group', row.text('label'))
     const isCategory = !repeats && !around?.category && isNamed && this.#hasRoom(row, 1)
-    const category = isCategory ? this.#category(row) : (around?.category ?? null)
+    const category = isCategory ? this.#category(row, relevants) : (around?.category ?? null)
     this.#open.push({ row, left: repeats ? 'repeat' : null, category, relevants, filled: false })
   }
 
@@ -123,14 +124,14 @@ class Survey {
     return around
   }
 
-  #category(row: Row): Draft {
+  #category(row: Row, relevants: readonly Relevant[]): Draft {
     this.#loose = null
     const { remarks } = this.#reader
     const own = row.text('cloche_type').toLowerCase()
     const isAddon = own === 'addon'
     if (own !== '' && !isAddon) remarks.changed('survey', row, 'own_value', `cloche_type: ${own}`)
     const item = itemOf(isAddon ? 'addon' : 'checklist', headOf(row, this.#reader), {})
-    this.#addNotes(item, row, 'note_in_category', 'before')
+    this.#addNotes({ item, row }, relevants, 'note_in_category', 'before')
     return this.#add({ item, row, whole: false, values: new Map(), relevants: [] })
   }
 
@@ -139,7 +140,7 @@ class Survey {
     if (!group?.category || this.#open.at(-1)?.category === group.category) return
     const isEmpty = this.#drafts.at(-1) === group.category
     if (isEmpty) this.#dropNotes()
-    else this.#addNotes(group.category.item, group.category.row, 'note_in_category', 'after')
+    else this.#addNotes(group.category, group.relevants, 'note_in_category', 'after')
     if (!isEmpty || !group.filled) return
     this.#drafts.pop()
     this.#reader.remarks.left('survey', group.row, 'group_empty')
@@ -148,23 +149,24 @@ class Survey {
   /** Keeps a note for the next question of its category, or for the category. */
   #note(row: Row): void {
     const texts = this.#reader.texts.block(row, 'label', NOTE_MAX)
-    const note = { row, texts, relevant: row.text('relevant') }
-    if (note.texts.own !== '' || note.texts.others.size > 0) this.#notes.push(note)
+    const relevants = withOwn(this.#open.at(-1)?.relevants ?? [], row)
+    if (texts.own !== '' || texts.others.size > 0) this.#notes.push({ row, texts, relevants })
   }
 
-  /** Adds the notes without a condition, and those with the same condition as the row. */
+  /** Adds the notes that are shown wherever an item with these conditions is asked. */
   #addNotes(
-    item: ReadItem,
-    row: Row,
+    { item, row }: Pick<Draft, 'item' | 'row'>,
+    relevants: readonly Relevant[],
     code: 'note_as_help' | 'note_in_category',
     place: 'before' | 'after',
   ): void {
     const { remarks } = this.#reader
-    const relevant = code === 'note_as_help' ? row.text('relevant') : ''
     const taken = this.#notes.filter((note) => {
-      const fits = note.relevant === '' || note.relevant === relevant
+      const fits = note.relevants.every(
+        ({ expression }, depth) => expression === relevants[depth]?.expression,
+      )
       if (fits) remarks.changed('survey', note.row, code)
-      else remarks.left('survey', note.row, 'note_with_condition', note.relevant)
+      else remarks.left('survey', note.row, 'note_with_condition', note.relevants.at(-1)!.expression)
       return fits
     })
     this.#notes = []
@@ -184,7 +186,7 @@ class Survey {
     const relevants = withOwn(group?.relevants ?? [], row)
     const draft = readQuestion(row, kind, relevants, this.#reader)
     if (draft === null) return
-    this.#addNotes(draft.item, row, 'note_as_help', 'before')
+    this.#addNotes(draft, relevants, 'note_as_help', 'before')
     draft.item.parent = (category ?? this.#looseCategory(row)).item.id
     this.#add(draft)
   }
