@@ -294,6 +294,62 @@ test('texts and translations without a column of their own stay', async () => {
   })
 })
 
+test('parts without a column go where the new type of a question does not take them', async () => {
+  const survey: Survey = [
+    ['type', 'name', 'label'],
+    ['begin_group', 'place', 'Place'],
+    ['select_one yn', 'clean', 'Is it clean?'],
+    ['decimal', 'wait', 'How long did you wait?'],
+    ['end_group', null, null],
+  ]
+  await send(await foreign(survey), { mode: 'replace', confirm: '1' })
+  const put = async (title: string, options: QuestionOptions) => {
+    const { id, type, options: given } = (await byTitle()).get(title)!
+    const body = { title, type, options: { ...given, ...options } }
+    expect((await call('PUT /question/{id}', { params: { id }, body })).status).toBe(200)
+  }
+  const texts = { title: 'Чисто?', choices: { yes: 'Да' } }
+  await put('Is it clean?', {
+    comment: { requiredBelow: 0.5 },
+    photos: 'optional',
+    translations: { ru: texts },
+  })
+  await put('How long did you wait?', { min: 0.2, max: 0.8, unit: 'h' })
+  survey[2]![0] = 'text'
+  survey[3]![0] = 'integer'
+  const file = await foreign(survey)
+  expect((await store(file, await preview(file))).status).toBe(200)
+  const options = async (title: string) => (await byTitle()).get(title)!.options
+  expect(await options('Is it clean?')).toEqual({
+    photos: 'optional',
+    translations: { ru: { title: 'Чисто?' } },
+  })
+  expect(await options('How long did you wait?')).toEqual({ whole: true, unit: 'h' })
+})
+
+test('a kept condition that would break is refused by name, also beside another change of its question', async () => {
+  const survey: Survey = [
+    ['type', 'name', 'label'],
+    ['begin_group', 'place', 'Place'],
+    ['select_one yn', 'clean', 'Is it clean?'],
+    ['text', 'why', 'Why not?'],
+    ['end_group', null, null],
+  ]
+  await send(await foreign(survey), { mode: 'replace', confirm: '1' })
+  const clean = (await byTitle()).get('Is it clean?')!
+  const { id, title, type } = (await byTitle()).get('Why not?')!
+  const options = { showIf: { question: clean.id, is: ['no'] } }
+  await call('PUT /question/{id}', { params: { id }, body: { title, type, options } })
+  const moved = [...survey.slice(0, 2), ['text', 'why', 'Why is it not?'], survey[2]!, survey[4]!]
+  const file = await foreign(moved)
+  const refused = await store(file, await preview(file))
+  expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+    409,
+    'conflict',
+    [{ path: id, message: 'Why is it not?' }],
+  ])
+})
+
 test('questions outside of groups stay in their category, which keeps its title', async () => {
   const survey: Survey = [
     ['type', 'name', 'label'],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { leavesRoom } from '@cloche/checklist/condition.ts'
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
@@ -33,9 +34,7 @@ export const ONLY_NOTES: Unsaid = {
 export function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow {
   const type = unsaid.type && isOnlyOurs(before, said) ? before.type : said.type
   const silent = unsaid.unlessSaid.filter((option) => said.options[option] === undefined)
-  const kept = [...unsaid.options, ...silent].filter(
-    (option) => before.options[option] !== undefined && takesOption(type, option),
-  )
+  const kept = [...unsaid.options, ...silent].filter((option) => isStillFit(option, before, type))
   const given = Object.entries(said.options).filter(([option]) =>
     takesOption(type, option as keyof QuestionOptions),
   )
@@ -45,6 +44,7 @@ export function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow 
   }
   if (unsaid.scores && options.choices) options.choices = withScores(options.choices, before.options.choices)
   if (kept.includes('exclusive')) keepKnown(options)
+  if (!leavesRoom(options.min, options.max, options.whole)) dropBounds(options, kept)
   const translations = translationsOf(before, { ...said, type, options }, unsaid)
   if (translations) options.translations = translations
   const isSame = isDeepStrictEqual(options, before.options)
@@ -58,9 +58,29 @@ export function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow 
   }
 }
 
+/** Returns whether the bank has an option that its new type takes too. The scale of a rate is no bound of a number. */
+function isStillFit(
+  option: keyof QuestionOptions,
+  { type: before, options }: BankRow,
+  type: BankRow['type'],
+) {
+  const value = options[option]
+  if (value === undefined || !takesOption(type, option)) return false
+  if (option === 'min' || option === 'max') return takesOption(before, 'min') && takesOption(type, 'min')
+  if (option === 'comment' || option === 'photos')
+    return typeof value === 'string' || takesOption(type, 'weight')
+  return true
+}
+
 /** Other tools know neither add-on sections nor dishes, and store them as groups and texts. */
 function isOnlyOurs({ type }: BankRow, said: BankRow): boolean {
   return (type === 'addon' && said.type === 'checklist') || (type === 'dish' && said.type === 'text')
+}
+
+/** Bounds without a whole number between them can't stay when the workbook asks for whole numbers. */
+function dropBounds(options: QuestionOptions, kept: readonly (keyof QuestionOptions)[]): void {
+  if (kept.includes('min')) delete options.min
+  if (kept.includes('max')) delete options.max
 }
 
 /** A choice that the workbook dropped no longer stands alone. */

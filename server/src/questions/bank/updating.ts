@@ -77,10 +77,11 @@ export function storeUpdate(
       throw new Problem('changed', 'The bank was changed after the workbook was compared with it')
     const plan = planOf(bank.items, update, rest)
     const edited = plan.changed.map((change) => change.edited)
+    // First, since a condition that breaks is refused by the name of its question.
+    const settled = await settle(bank, plan.after)
     requireFit(plan.after, [...plan.added, ...edited], (index) =>
       index < plan.added.length ? `added.${index}.` : `changed.${index - plan.added.length}.`,
     )
-    const settled = await settle(bank, plan.after)
     const removed = rest === 'remove' ? plan.rest : []
     const goneIds = new Set(removed.map(({ id }) => id))
     const gone = removed.filter(({ parent }) => parent === null || !goneIds.has(parent))

@@ -158,6 +158,17 @@ test('conditions that would break are named', async () => {
   await expect.element(screen.getByRole('alert').getByText(/would no longer hold: Why/)).toBeVisible()
 })
 
+test('a question that can’t be stored is no fault of the file', async () => {
+  const { screen, server, choose } = await openImport(() => ({ ...READ, update: UPDATE }))
+  await choose()
+  await expect.element(screen.getByRole('heading', { name: 'Will change' })).toBeVisible()
+  server.answer({ 'POST /question/xlsform': () => refusal(422, 'invalid') })
+  await screen.getByRole('button', { name: 'Update the bank' }).click()
+  await expect
+    .element(screen.getByRole('alert').getByText(/don't fit their type\. Nothing was stored/))
+    .toBeVisible()
+})
+
 test('a left-out question is listed, and a form without questions offers nothing to store', async () => {
   const remark = {
     sheet: 'survey',

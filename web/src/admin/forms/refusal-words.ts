@@ -17,17 +17,19 @@ const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
 const FAILED = msg`The server couldn't answer. Try again in a moment.`
 const UNREACHABLE = msg`The server can't be reached. Check the connection and try again.`
 const OVERTAKEN = msg`The bank was changed since this form was compared with it, so nothing was stored. Look again.`
+const UNFIT = msg`Some of these questions have settings that don't fit their type. Nothing was stored.`
 const UNKNOWN = msg`No answer came: the form may be in the bank or not. Look at the questions before you try again.`
 
 /** Says why a workbook could not be read or, while `storing`, could not be stored. */
 export function refusalWords(error: Error, storing = false): MessageDescriptor {
   if (error instanceof FileRefused) return WORDS[error.code] ?? FAILED
-  if (error instanceof ApiProblem) return problemWords(error.problem)
+  if (error instanceof ApiProblem) return problemWords(error.problem, storing)
   return storing ? UNKNOWN : UNREACHABLE
 }
 
-function problemWords({ code, errors = [] }: ApiProblem['problem']): MessageDescriptor {
+function problemWords({ code, errors = [] }: ApiProblem['problem'], storing: boolean): MessageDescriptor {
   if (code === 'changed') return OVERTAKEN
+  if (code === 'invalid' && storing) return UNFIT
   if (code === 'conflict' && errors.length > 0)
     return brokenWords(errors.map(({ message }) => message).join(', '))
   return WORDS[code] ?? FAILED
