@@ -79,6 +79,19 @@ test('numbers and switches keep their kind, a failed formula is an empty cell', 
   expect(sheets[0]!.rows[3]).toEqual([null, 12.5, true])
 })
 
+test.each(['date1904="1"', 'date1904="true"', "codeName='a' date1904 = ' true '", 'date1904="false"'])(
+  'a day counts from 1904 where the workbook says %s',
+  async (flag) => {
+    const day = { value: new Date('2026-11-20T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' } as const
+    const files = unzipSync(await writeXlsxFile([[day]]).toBuffer())
+    const xml = strFromU8(files['xl/workbook.xml']!)
+    files['xl/workbook.xml'] = strToU8(xml.replace(/<workbookPr[^>]*>|(?=<sheets)/, `<workbookPr ${flag}/>`))
+    const [sheet] = await readSheets(Buffer.from(zipSync(files)))
+    const read = flag.includes('false') ? '2026-11-20' : '2030-11-21'
+    expect(sheet!.rows).toEqual([[new Date(`${read}T00:00:00Z`)]])
+  },
+)
+
 const cells = (count: number) => Array.from({ length: count }, (_, i) => i + 3)
 
 test.each<[string, () => Promise<Buffer> | Buffer, string]>([

@@ -3,7 +3,7 @@ import { Budget, isNamed, TooLarge, type Named, type Wanted } from './sheet.ts'
 import { textIn } from './unpack.ts'
 import { readXml, type Attributes } from './xml.ts'
 
-const WORKBOOK = 'xl/workbook.xml'
+export const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
 /** The index files of an `.xlsx`, which name its parts. */

@@ -3,7 +3,7 @@ import readXlsxFile, { readSheet, SheetNotFoundError, type CellValue } from 'rea
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
 import { Budget, TooLarge, type Cell, type Named, type Sheet, type Wanted } from './sheet.ts'
 import { textIn, unpack } from './unpack.ts'
-import { indexOf, INDEX_FILES, type XlsxIndex } from './xlsx-index.ts'
+import { indexOf, INDEX_FILES, WORKBOOK, type XlsxIndex } from './xlsx-index.ts'
 import { weighSheet, weighStrings, weighStyles } from './xlsx-weight.ts'
 
 /** The sheets of an `.xlsx` file, as `readSheets` has them. */
@@ -16,6 +16,7 @@ export async function sheetsOfXlsx(bytes: Uint8Array, only: Wanted | Named | nul
   const files = unpack(bytes, (name) => wanted.includes(name))
   weigh(files, index)
   for (const name of [...index.sheets, index.strings]) spellOut(files, name)
+  nameCalendar(files)
   const file = Buffer.from(zipSync(files, { level: 0 }))
   if (only && 'names' in only) return readAll(file, index.names)
   return only ? readFirst(file, only) : readAll(file)
@@ -33,6 +34,15 @@ function spellOut(files: Unzipped, name: string): void {
     },
   )
   files[name] = strToU8(spelt)
+}
+
+/** The library knows the calendar of old Macs by `date1904="1"` alone, and other programs write `true`. */
+function nameCalendar(files: Unzipped): void {
+  const xml = textIn(files, WORKBOOK)
+  if (!xml?.includes('date1904')) return
+  const flag =
+    /(?<before><(?:\w+:)?workbookPr\s[^<>]*?)\bdate1904\s*=\s*(?<quote>["'])\s*(?:true|1)\s*\k<quote>/
+  files[WORKBOOK] = strToU8(xml.replace(flag, '$<before>date1904="1"'))
 }
 
 /** Counts everything first, since the library builds whatever the file declares. */
