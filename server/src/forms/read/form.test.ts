@@ -483,6 +483,43 @@ test('notes are shown with the question after them, or with their category where
   ])
 })
 
+test('pictures and hints of notes and groups come along as text, or are named', () => {
+  const form = read(
+    survey(`
+      | type        | name | label | hint         | media::image | hint::Russian (ru) |
+      | begin_group | g    | Hall  | Come in      | hall.jpg     |                    |
+      | note        | n    | Look  | At the door  | door.jpg     | На дверь           |
+      | text        | a    | Door  |              |              |                    |
+      | note        | m    |       |              | floor.jpg    |                    |
+      | note        | o    |       | Up           |              |                    |
+      | text        | b    | Lamp  |              |              |                    |
+      | begin_group | h    | Bar   | At the left  | bar.jpg      |                    |
+      | text        | c    | Stool |              |              |                    |
+      | end_group   |      |       |              |              |                    |
+      | end_group   |      |       |              |              |                    |
+      | begin_group | i    | Other |              |              |                    |
+      | text        | d    | Rest  |              |              |                    |
+      | end_group   |      |       |              |              |                    |`),
+  )
+  expect(optionsOf(form, 'Hall')).toEqual({ help: 'Come in' })
+  expect(optionsOf(form, 'Door')).toEqual({
+    help: 'Look\n\nAt the door',
+    translations: { ru: { help: 'Look\n\nНа дверь' } },
+  })
+  expect(optionsOf(form, 'Lamp')).toEqual({ help: 'Up' })
+  expect(optionsOf(form, 'Stool')).toEqual({ help: 'At the left' })
+  expect(remarks(form)).toEqual([
+    'changed survey 2 media hall.jpg',
+    'changed survey 3 media door.jpg',
+    'changed survey 3 note_as_help',
+    'left survey 5 note floor.jpg',
+    'changed survey 6 note_as_help',
+    'changed survey 8 nested_group Bar',
+    'changed survey 8 media bar.jpg',
+    'changed survey 8 note_as_help',
+  ])
+})
+
 describe('languages', () => {
   const table = (headers: string) =>
     survey(`

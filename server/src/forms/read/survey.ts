@@ -9,7 +9,7 @@ import { groupsAround } from './groups-around.ts'
 import { isQuestion, rowKind, type RowKind } from './row-kind.ts'
 import { remarkOn } from './remarks.ts'
 import type { Row, Table } from './table.ts'
-import type { Texts } from './texts.ts'
+import { isBlank, stacked, type Texts } from './texts.ts'
 
 const NOTE_MAX = 2000
 const DEEPEST = 20
@@ -107,9 +107,17 @@ class Survey {
     else if (isAround) this.#reader.remarks.changed('survey', row, 'group_around', row.text('label'))
     else if (around?.category && isNamed)
       this.#reader.remarks.changed('survey', row, 'nested_group', row.text('label'))
+    if (!repeats) this.#noteMedia(row)
     const isCategory = !repeats && !around?.category && isNamed && this.#hasRoom(row, 1)
     const category = isCategory ? this.#category(row, relevants) : (around?.category ?? null)
     this.#open.push({ row, left: repeats ? 'repeat' : null, category, relevants, filled: false })
+    if (!repeats && !isCategory) this.#noteHint(row, relevants)
+  }
+
+  /** Keeps the hint of a group that is no category as a note within the group. */
+  #noteHint(row: Row, relevants: readonly Relevant[]): void {
+    const texts = this.#reader.texts.block(row, 'hint', NOTE_MAX)
+    if (!isBlank(texts)) this.#notes.push({ row, texts, relevants })
   }
 
   /**
@@ -148,9 +156,15 @@ class Survey {
 
   /** Keeps a note for the next question of its category, or for the category. */
   #note(row: Row): void {
-    const texts = this.#reader.texts.block(row, 'label', NOTE_MAX)
-    const relevants = withOwn(this.#open.at(-1)?.relevants ?? [], row)
-    if (texts.own !== '' || texts.others.size > 0) this.#notes.push({ row, texts, relevants })
+    const { texts, remarks } = this.#reader
+    const text = stacked([texts.block(row, 'label', NOTE_MAX), texts.block(row, 'hint', NOTE_MAX)])
+    if (isBlank(text)) return remarks.left('survey', row, 'note', row.text('media'))
+    this.#noteMedia(row)
+    this.#notes.push({ row, texts: text, relevants: withOwn(this.#open.at(-1)?.relevants ?? [], row) })
+  }
+
+  #noteMedia(row: Row): void {
+    if (row.text('media') !== '') this.#reader.remarks.changed('survey', row, 'media', row.text('media'))
   }
 
   /** Adds the notes that are shown wherever an item with these conditions is asked. */

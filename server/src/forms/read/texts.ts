@@ -66,9 +66,13 @@ export function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
 
+export function isBlank({ own, others }: Texts): boolean {
+  return own === '' && others.size === 0
+}
+
 /** Joins texts as paragraphs. If one lacks a language, its default text stands in. */
 export function stacked(parts: readonly Texts[]): Texts {
-  const filled = parts.filter((part) => part.own !== '' || part.others.size > 0)
+  const filled = parts.filter((part) => !isBlank(part))
   if (filled.length === 1) return filled[0]!
   const languages = new Set(filled.flatMap((part) => [...part.others.keys()]))
   const inLanguage = (language: Language) =>
