@@ -86,6 +86,13 @@ const retitled = (from: string, to: string) =>
     return survey
   })
 
+/** Changes options of a question in the bank. */
+async function setOptions(title: string, changed: QuestionOptions): Promise<void> {
+  const { id, type, options } = (await byTitle()).get(title)!
+  const body = { title, type, options: { ...options, ...changed } }
+  expect((await call('PUT /question/{id}', { params: { id }, body })).status).toBe(200)
+}
+
 test('the bank’s own export changes nothing', async () => {
   const before = await contents()
   const file = await edited((survey) => survey)
@@ -253,18 +260,11 @@ test('texts and translations without a column of their own stay', async () => {
     ['yn', 'no', 'No'],
   ]
   await send(await foreign(survey, choices), { mode: 'replace', confirm: '1' })
-  const put = async (title: string, options: QuestionOptions) => {
-    const { id, type, options: given } = (await byTitle()).get(title)!
-    await call('PUT /question/{id}', {
-      params: { id },
-      body: { title, type, options: { ...given, ...options } },
-    })
-  }
   const clean = { title: 'Чисто?', help: 'Пол тоже', choices: { yes: 'Да', no: 'Нет' } }
   const wait = { title: 'Сколько ждали?', unit: 'мин' }
-  await put('Place', { help: 'Look', translations: { ru: { title: 'Зал', help: 'Смотрите' } } })
-  await put('Is it clean?', { help: 'The floor too', translations: { ru: clean } })
-  await put('How long did you wait?', { unit: 'min', translations: { ru: wait } })
+  await setOptions('Place', { help: 'Look', translations: { ru: { title: 'Зал', help: 'Смотрите' } } })
+  await setOptions('Is it clean?', { help: 'The floor too', translations: { ru: clean } })
+  await setOptions('How long did you wait?', { unit: 'min', translations: { ru: wait } })
   const file = await foreign(survey, choices)
   expect(await preview(file)).toMatchObject({ added: [], changed: [], unchanged: 3 })
   survey[2]![2] = 'Is the place clean?'
@@ -303,18 +303,13 @@ test('parts without a column go where the new type of a question does not take t
     ['end_group', null, null],
   ]
   await send(await foreign(survey), { mode: 'replace', confirm: '1' })
-  const put = async (title: string, options: QuestionOptions) => {
-    const { id, type, options: given } = (await byTitle()).get(title)!
-    const body = { title, type, options: { ...given, ...options } }
-    expect((await call('PUT /question/{id}', { params: { id }, body })).status).toBe(200)
-  }
   const texts = { title: 'Чисто?', choices: { yes: 'Да' } }
-  await put('Is it clean?', {
+  await setOptions('Is it clean?', {
     comment: { requiredBelow: 0.5 },
     photos: 'optional',
     translations: { ru: texts },
   })
-  await put('How long did you wait?', { min: 0.2, max: 0.8, unit: 'h' })
+  await setOptions('How long did you wait?', { min: 0.2, max: 0.8, unit: 'h' })
   survey[2]![0] = 'text'
   survey[3]![0] = 'integer'
   const file = await foreign(survey)
@@ -325,6 +320,28 @@ test('parts without a column go where the new type of a question does not take t
     translations: { ru: { title: 'Чисто?' } },
   })
   expect(await options('How long did you wait?')).toEqual({ whole: true, unit: 'h' })
+})
+
+test('bounds and choices that stand alone stay where no column could name them, as parameters name a range', async () => {
+  const survey: Survey = [
+    ['type', 'name', 'label', 'parameters'],
+    ['begin_group', 'place', 'Place', null],
+    ['select_multiple yn', 'seen', 'What did you see?', null],
+    ['integer', 'wait', 'How long did you wait?', null],
+    ['range', 'noise', 'How loud was it?', 'start=0 end=20'],
+    ['range', 'mood', 'How was it?', 'start=1 end=10 step=1'],
+    ['end_group', null, null, null],
+  ]
+  await send(await foreign(survey), { mode: 'replace', confirm: '1' })
+  await setOptions('What did you see?', { exclusive: ['no'] })
+  await setOptions('How long did you wait?', { min: 0, max: 60 })
+  await setOptions('How loud was it?', { max: 15 })
+  survey[5]![3] = 'start=1 end=5'
+  const update = await preview(await foreign(survey))
+  const [loud, mood] = ['How loud was it?', 'How was it?']
+  expect(update.changed.map(({ title }) => title)).toEqual([loud, mood])
+  expect(update.changed[0]!.changes).toMatchObject({ options: [{ max: 15 }, { max: 20 }] })
+  expect(update.changed[1]!.changes).toEqual({ options: [{ max: 10 }, {}] })
 })
 
 test('a kept condition that would break is refused by name, also beside another change of its question', async () => {

@@ -25,6 +25,8 @@ const OWN = [
   ...[...OWN_OPTIONS, ...OWN_TEXTS].map(({ option }) => ownColumn(option)),
 ]
 
+const BOUNDS = ['min', 'max'] as const
+
 /** The sheets that Cloche reads. Other sheets belong to other tools. */
 export const FORM_SHEETS = ['survey', 'choices', 'settings']
 
@@ -105,9 +107,14 @@ function unsaidBy(survey: Spoken, choices: Spoken): Unsaid {
       ...OWN_TEXTS.flatMap(({ option }) => (hasOwn(survey, ownColumn(option)) ? [] : [option])),
       ...ifLacking('required', 'required'),
       ...ifLacking('showIf', 'relevant'),
-      ...(lacks(survey, 'constraint', 'parameters') ? (['min', 'max', 'exclusive'] as const) : []),
+      ...ifLacking('exclusive', 'constraint'),
+      ...BOUNDS.flatMap((bound) => ifLacking(bound, 'constraint', 'parameters')),
     ],
-    unlessSaid: hasOwn(survey, 'hint') ? [] : ['help'],
+    // Notes say help without a hint, and parameters say the bounds of a range without a constraint.
+    unlessSaid: [
+      ...(hasOwn(survey, 'hint') ? [] : (['help'] as const)),
+      ...BOUNDS.flatMap((bound) => ifLacking(bound, 'constraint')),
+    ],
     translations: {
       title: silentIn(survey, 'label'),
       help: silentIn(survey, 'hint'),

@@ -11,7 +11,7 @@ type TextPart = keyof NonNullable<Translations[Language]>
 /** The parts that a workbook does not mention, so that the bank keeps its own. */
 export interface Unsaid {
   options: readonly (keyof QuestionOptions)[]
-  /** The options without a column that something else may say, as notes say the help of a category. */
+  /** The options without a column of their own, where something else of the workbook does not say them. */
   unlessSaid: readonly (keyof QuestionOptions)[]
   /** The languages in which a text has no column. */
   translations: Readonly<Record<TextPart, readonly Language[]>>
