@@ -3,6 +3,9 @@ import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 /** The names of languages in a workbook: the English name with the code. */
 export const LANGUAGE_TAGS: Record<Language, string> = { en: 'English (en)', ru: 'Russian (ru)' }
 
+/** The choice that `or_other` implies. */
+export const OTHER_TITLES: Record<Language, string> = { en: 'Other', ru: 'Другое' }
+
 const NAMES = new Map<string, Language>(
   Object.entries({
     en: 'en',
@@ -48,9 +51,10 @@ export function tonguesOf(sheets: readonly (readonly string[])[], preferred: str
 
 /** Adapts the roles to one sheet: if the sheet lacks the default text, its first language becomes the default. */
 export function tonguesIn(names: readonly string[], tongues: Tongues): Tongues {
-  const { own, translations, foreign } = tongues
+  const { own, foreign } = tongues
+  const translations = new Map([...tongues.translations].filter(([, name]) => names.includes(name)))
   const [first] = names
-  if (first === undefined || own.some((name) => names.includes(name))) return tongues
+  if (first === undefined || own.some((name) => names.includes(name))) return { ...tongues, translations }
   return {
     own: [...own, first],
     ownLanguage: languageOf(first),

@@ -1,5 +1,6 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import { choiceValue, type Choice } from '@cloche/contract/questions.ts'
+import { OTHER_TITLES, type Tongues } from '../languages.ts'
 import type { Remarks } from './remarks.ts'
 import type { Row, Table } from './table.ts'
 import { cut, type TextReader } from './texts.ts'
@@ -38,14 +39,18 @@ export const CONFIRMATION: ChoiceList = {
   values: new Map([['OK', 'OK']]),
 }
 
-/** Adds the choice that `or_other` implies. Returns null if the list is full. */
-export function withOther(list: ChoiceList): ChoiceList | null {
+/** Adds the choice that `or_other` implies, in the languages of the choices. Returns null if the list is full. */
+export function withOther(list: ChoiceList, { ownLanguage, translations }: Tongues): ChoiceList | null {
   if (list.values.has('other')) return list
   if (list.choices.length >= MOST) return null
   const value = freeValue(list, 'other')
+  const titled = [...translations.keys()].map(
+    (language) =>
+      [language, new Map([...(list.titles.get(language) ?? []), [value, OTHER_TITLES[language]]])] as const,
+  )
   return {
-    ...list,
-    choices: [...list.choices, { value, title: 'Other', score: null }],
+    choices: [...list.choices, { value, title: OTHER_TITLES[ownLanguage ?? 'en'], score: null }],
+    titles: new Map([...list.titles, ...titled]),
     values: new Map([...list.values, ['other', value]]),
   }
 }

@@ -675,6 +675,32 @@ describe('choices', () => {
     ])
   })
 
+  test.each([
+    ['label::Русский', 'label::English', 'Другое', { en: { choices: { x: 'Y', other: 'Other' } } }],
+    ['label::en', 'label::ru', 'Other', { ru: { choices: { x: 'Y', other: 'Другое' } } }],
+    ['label', 'label::ru', 'Other', { ru: { choices: { x: 'Y', other: 'Другое' } } }],
+    ['label', 'label::French (fr)', 'Other', undefined],
+  ])('have “other” in the languages of %s and %s', (own, translated, title, translations) => {
+    const form = read(
+      survey(`
+        | type                      | name | ${own} |
+        | select_one short or_other | a    | A      |`),
+      sheet('choices', `| list_name | name | ${own} | ${translated} |\n| short | x | X | Y |`),
+    )
+    const options = optionsOf(form, 'A')
+    expect([options.choices!.at(-1)!.title, options.translations]).toEqual([title, translations])
+  })
+
+  test('have no “other” in a language of the questions alone', () => {
+    const form = read(
+      survey(`
+        | type                      | name | label | label::ru |
+        | select_one short or_other | a    | A     | А         |`),
+      sheet('choices', '| list_name | name | label |\n| short | x | X |'),
+    )
+    expect(optionsOf(form, 'A').translations).toEqual({ ru: { title: 'А' } })
+  })
+
   test('that are looked up in a file are not those of the list', () => {
     const form = read(
       survey(`

@@ -66,7 +66,7 @@ export function readForm(sheets: readonly Sheet[]): ReadForm {
   const title = titleOf(settings?.text('form_title') || settings?.text('title') || '')
   const texts = new TextReader('survey', asked, remarks)
   const pictures = new Map<string, FormRemark>()
-  const drafts = readSurvey(survey, title, { texts, remarks, lists, pictures })
+  const drafts = readSurvey(survey, title, { texts, remarks, lists, offered, pictures })
   refuseTooMuch(drafts)
   settleConditions(drafts, remarks)
   noteScores(choices, drafts, remarks)

@@ -4,6 +4,7 @@ import type { Language } from '@cloche/contract/constants.ts'
 import type { QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import { itemOf, type Draft, type DraftTexts, type ReadItem, type Relevant } from './draft.ts'
 import { CONFIRMATION, withOther, type ChoiceList } from './choices.ts'
+import type { Tongues } from '../languages.ts'
 import { OWN_TEXTS, ownColumn } from '../own-options.ts'
 import { OWN_TYPES, WRITTEN } from '../question-types.ts'
 import { constrained, ownOptions, rangeOf, requiredOf, type Numbers } from './options.ts'
@@ -19,6 +20,8 @@ export interface Reader {
   texts: TextReader
   remarks: Remarks
   lists: ReadonlyMap<string, ChoiceList>
+  /** The languages of the choices. */
+  offered: Tongues
   /** Maps items to the remark that applies if their picture is not stored here. */
   pictures: Map<string, FormRemark>
 }
@@ -109,7 +112,8 @@ function within(row: Row, help: Texts, remarks: Remarks): Texts {
   return { own: cutTo(help.own), others: new Map([...help.others].map(([key, text]) => [key, cutTo(text)])) }
 }
 
-function shapeOf(row: Row, kind: QuestionKind, { remarks, lists }: Reader): Shape | null {
+function shapeOf(row: Row, kind: QuestionKind, reader: Reader): Shape | null {
+  const { remarks, lists } = reader
   if (kind.kind === 'range') {
     const { type, whole, numbers } = rangeOf(row, remarks)
     return { type, whole, numbers }
@@ -128,7 +132,7 @@ function shapeOf(row: Row, kind: QuestionKind, { remarks, lists }: Reader): Shap
       remarks.left('survey', row, 'choices_missing', kind.list)
       return null
     }
-    return { type: kind.type, whole: false, numbers: {}, list: listFor(row, kind, list, remarks) }
+    return { type: kind.type, whole: false, numbers: {}, list: listFor(row, kind, list, reader) }
   }
   if (kind.asText) remarks.changed('survey', row, 'type_as_text', row.text('type'))
   const type = ownType(row, kind.type, remarks)
@@ -139,9 +143,9 @@ function listFor(
   row: Row,
   { list: name, other }: Extract<QuestionKind, { kind: 'select' }>,
   list: ChoiceList,
-  remarks: Remarks,
+  { offered, remarks }: Reader,
 ): ChoiceList {
-  const extended = other ? withOther(list) : list
+  const extended = other ? withOther(list, offered) : list
   if (extended === null) remarks.changed('survey', row, 'choice_limit', name)
   else if (other) remarks.changed('survey', row, 'or_other')
   return extended ?? list
