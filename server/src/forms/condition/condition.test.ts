@@ -130,6 +130,9 @@ test.each([
   "${service} >= 'many'",
   '${minutes} > 60',
   '${price} > 0',
+  '${price} >= 1e999',
+  '${price} <= -1e999',
+  "${price} >= '1e999'",
   'not(${price} >= 3)',
   '${door}',
   '. = 3',
@@ -152,6 +155,8 @@ test.each<[string, boolean, object | null]>([
   ['. >= 0 or ${price} > 3', false, null],
   ['. >= 5 and . <= 1', false, null],
   ["regex(., '[0-9]{3}')", true, null],
+  ['. >= 1 and . <= 1e999', false, null],
+  ['. > -1e999', true, null],
 ])('the constraint %s (whole: %s)', (text, whole, limits) => {
   expect(limitsOf(parseExpression(text)!, source('self', 'number', {}, whole))).toEqual(limits)
 })

@@ -190,7 +190,8 @@ function givenBy(operator: Comparison, source: Source, value: string | number, w
   const { type } = source.item
   if (answerShape(type) === 'choice') return chosen(operator, source, value)
   const number = typeof value === 'number' || value.trim() !== '' ? Number(value) : NaN
-  if (Number.isNaN(number)) return null
+  // JSON has no infinity, which a number that overflows becomes.
+  if (!Number.isFinite(number)) return null
   return isMeasured(type) ? range(operator, number, source.whole, widen) : null
 }
 
