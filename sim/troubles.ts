@@ -135,7 +135,7 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
     world.evict(phone)
   },
   'another guest'(world, phone) {
-    const page = phone.pages.find(({ user }) => user !== null)
+    const page = phone.pages.find(({ user, isStopped }) => user !== null && !isStopped)
     const next = world.random.pick(world.guestsOf(phone))
     const enter = () => {
       if (world.isCalm) return
@@ -176,7 +176,9 @@ export function back(phone: Phone): void {
 }
 
 function onPage(world: World, phone: Phone, does: (page: Page) => void): void {
-  if (phone.pages.length === 0) return
-  const page = world.random.pick(phone.pages)
+  // Nothing happens on a page that the browser has stopped.
+  const pages = phone.pages.filter(({ isStopped }) => !isStopped)
+  if (pages.length === 0) return
+  const page = world.random.pick(pages)
   page.after(0, () => does(page))
 }
