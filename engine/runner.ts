@@ -37,9 +37,6 @@ export interface RunnerOptions {
 
 export type NewWrite = LocalWrite & { visitId: string; questionId: string }
 
-/** The events of a tab that the guest uses. */
-const IN_USE: ReadonlySet<SyncEvent['type']> = new Set(['put', 'kept', 'wake'])
-
 /** Performs the effects of the state machine: sends, stores, waits, informs other tabs. */
 export interface Runner {
   readonly sync: Readable<SyncState>
@@ -149,7 +146,7 @@ export function createRunner(options: RunnerOptions): Runner {
     putRight()
     act(event, typed)
     // The tab that the guest uses must not wait for one that the browser has stopped.
-    if (IN_USE.has(event.type)) tabs.claim()
+    if (event.type === 'put' || event.type === 'kept' || event.type === 'wake') tabs.claim()
   }
 
   function act(event: SyncEvent, typed: boolean) {

@@ -21,7 +21,7 @@ export interface BackOff {
   failures: number
   /** The device time before which nothing is sent. */
   retryAt: number
-  /** The most writes in the next call: on a slow line a large one may take longer than a call may. */
+  /** The most writes in a call: on a slow line a large one takes longer than a call may. It does not grow while the page is open. */
   most: number
 }
 export type BackOffs = Readonly<Record<SendKind, BackOff>>
@@ -35,11 +35,6 @@ export function sendKindOf(item: OutboxItem): SendKind {
 /** Lets both kinds of sends start at once despite their back-off; the counts of failures stay. */
 export function awake({ write, photo }: BackOffs): BackOffs {
   return { write: { ...write, retryAt: 0 }, photo: { ...photo, retryAt: 0 } }
-}
-
-/** Returns the back-off after the server's answer to a call of so many writes. */
-export function arrived({ most }: BackOff, count: number): BackOff {
-  return { ...CALM, most: count < most ? most : Math.min(BATCH, 2 * most) }
 }
 
 /** Returns the back-off after a call of so many writes failed at `now`. Sends that were under way together count as one failed round. */

@@ -1,7 +1,6 @@
 import type { Problem } from '@cloche/contract/problems.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import {
-  arrived,
   awake,
   backOff,
   CALM,
@@ -162,17 +161,11 @@ type Answered = Extract<SyncEvent, { type: 'answered' }>
 function answered(state: SyncState, event: Answered, now: number): Step {
   return event.outcomes.reduce<Step>((before, outcome) => {
     const item = before.state.items.find(({ seq }) => seq === outcome.seq)
-    const { state: next, effects } = item
-      ? settled(before.state, item, outcome, event, now)
-      : { state: before.state, effects: withdrawnLate(outcome) }
-    return { state: next, effects: [...before.effects, ...effects] }
+    if (item) return then(before, settled(before.state, item, outcome, event, now))
+    // Another tab withdrew the submission while it was on its way, and the server took it all the same.
+    const isTaken = outcome.type === 'sent' && outcome.patch.kind === 'submitted'
+    return isTaken ? then(before, { state: before.state, effects: [settle(outcome)] }) : before
   }, quiet(state))
-}
-
-/** Another tab withdrew the submission while it was on its way, and the server took it all the same. */
-function withdrawnLate(outcome: Outcome): Effect[] {
-  if (outcome.type !== 'sent' || outcome.patch.kind !== 'submitted') return []
-  return [{ type: 'settle', item: outcome.item, patch: outcome.patch }]
 }
 
 function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: Answered, now: number): Step {
@@ -180,13 +173,13 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
     case 'sent':
       return {
         state: {
-          ...reached(state, item, event, isOpenAfter(outcome.patch)),
+          ...reached(state, item, isOpenAfter(outcome.patch)),
           items: without(state.items, item),
         },
-        effects: [{ type: 'settle', item: outcome.item, patch: outcome.patch }],
+        effects: [settle(outcome)],
       }
     case 'refused':
-      return refused(reached(state, item, event, false), item, outcome.problem, now)
+      return refused(reached(state, item, false), item, outcome.problem, now)
     case 'unreachable':
       return requeued(unreached(state, item, event, now), item)
     case 'unauthenticated':
@@ -254,21 +247,12 @@ function requeued(state: SyncState, item: OutboxItem, attempts = item.attempts +
 }
 
 /** After an answer of the server: resets the back-off, lets the other kind start at once, notes whether the visit takes writes. */
-function reached(
-  state: SyncState,
-  item: OutboxItem,
-  { outcomes: { length: count } }: Answered,
-  isFillable: boolean,
-): SyncState {
+function reached(state: SyncState, item: OutboxItem, isFillable: boolean): SyncState {
   const backOffs = state.online ? state.backOffs : awake(state.backOffs)
   const fillable = fillableAfter(state.fillable, [{ id: item.visitId, fillable: isFillable }])
   const kind = sendKindOf(item)
-  return {
-    ...state,
-    online: true,
-    fillable,
-    backOffs: { ...backOffs, [kind]: arrived(backOffs[kind], count) },
-  }
+  const calm = { ...CALM, most: backOffs[kind].most }
+  return { ...state, online: true, fillable, backOffs: { ...backOffs, [kind]: calm } }
 }
 
 /** A write that the server takes shows that its visit can be filled in, unless it was the submission. */
@@ -335,6 +319,15 @@ const isDropped = (item: OutboxItem, seqs: readonly number[]) =>
   seqs.includes(item.seq) && (item.state === 'failed' || (item.kind === 'submit' && item.state !== 'sending'))
 
 const quiet = (state: SyncState): Step => ({ state, effects: [] })
+const then = (before: Step, { state, effects }: Step): Step => ({
+  state,
+  effects: [...before.effects, ...effects],
+})
+const settle = ({ item, patch }: Extract<Outcome, { type: 'sent' }>): Effect => ({
+  type: 'settle',
+  item,
+  patch,
+})
 const sending = (item: OutboxItem): OutboxItem => ({ ...item, state: 'sending' })
 const without = (items: readonly OutboxItem[], item: OutboxItem) =>
   items.filter(({ seq }) => seq !== item.seq)

@@ -283,6 +283,6 @@ async function keepVisit(db: IDBPDatabase<Schema>, visit: Visit): Promise<void> 
 }
 
 /** Returns whether a transaction could not begin, since its connection is closed. */
-const isOfClosed = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError'
+const isOfClosed = (error: unknown) => (error as Error).name === 'InvalidStateError'
 const submissionKey = ({ id, submittedAt }: Visit) => `${id} ${submittedAt}`
 const placesOf = (visitId: string) => IDBKeyRange.bound([visitId, 0], [visitId, Infinity])

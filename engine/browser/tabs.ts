@@ -3,18 +3,27 @@ import type { TabMessage, Tabs, TabsOptions } from '../tabs.ts'
 /** The longest wait for the answer of the tab that sends, milliseconds. Afterwards it counts as stopped by the browser. */
 const ANSWER_TIME = 5000
 
+/** A question to the sender, or its answer. A tab of an earlier version reads the store again. */
+interface Call {
+  questions: readonly string[]
+  call: 'asked' | 'answered'
+}
+
 /** Lets one tab of a user send at a time. Without Web Locks every tab sends, which is only wasteful. */
 export function createTabs({ name, after, onMessage, onSender }: TabsOptions): Tabs {
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', (event: MessageEvent<TabMessage>) => onMessage(event.data))
-  const calls = new BroadcastChannel(`${name} sender`)
-  calls.addEventListener('message', ({ data }: MessageEvent<'asked' | 'answered'>) => {
-    if (data === 'answered') stopAsking()
-    else if (sender) calls.postMessage('answered')
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage | Call>) => {
+    if (!('call' in data)) onMessage(data)
+    else if (data.call === 'answered') stopAsking()
+    else if (sender) call('answered')
   })
   let turn = new AbortController()
   let sender = false
   let callOff: (() => void) | null = null
+
+  function call(what: Call['call']) {
+    channel.postMessage({ questions: [], call: what } satisfies Call)
+  }
 
   function become(next: boolean) {
     sender = next
@@ -50,7 +59,7 @@ export function createTabs({ name, after, onMessage, onSender }: TabsOptions): T
       leave()
       request({ steal: true })
     })
-    calls.postMessage('asked')
+    call('asked')
   }
 
   function stopAsking() {
@@ -78,7 +87,6 @@ export function createTabs({ name, after, onMessage, onSender }: TabsOptions): T
     stop: () => {
       leave()
       channel.close()
-      calls.close()
     },
   }
 }
