@@ -6,6 +6,7 @@ import { createChecklist, type ChecklistOptions } from './checklist.ts'
 import { buildQuestion, problem, timer } from './fixtures.ts'
 import type { Receipt } from './interface.ts'
 import type { Copy } from './news.ts'
+import { createCounting, type CountingOptions } from './counting.ts'
 import { receiptOf } from './receipt.ts'
 import type { StoredChecklist } from './store.ts'
 
@@ -93,6 +94,7 @@ function submittedVisit({
     random: () => 0.5,
     after: timer,
     whenIdle: (act: () => void) => act(),
+    openCounting: async (options: CountingOptions) => createCounting(options),
     async receipt(_api: unknown, mine: readonly Copy[]) {
       server.reads += 1
       if (server.failure) throw server.failure

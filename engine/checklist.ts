@@ -2,7 +2,7 @@ import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.t
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
 import { createChecklistPhotos } from './checklist-photos.ts'
-import { createCounting } from './counting.ts'
+import type { Counting } from './counting.ts'
 import type { Environment } from './environment.ts'
 import type { Checklist, Receipt } from './interface.ts'
 import { shared, type Lists } from './lists.ts'
@@ -62,16 +62,7 @@ export function createChecklist(
   const visit = createSignal(known.visit)
   const questions = createQuestions(known, answers, runner.waitingOf, urls.get)
   let { receipt } = known
-  const counting = createCounting({
-    api,
-    environment,
-    copies: () => [...questions.bases('main'), ...questions.bases('addons')],
-    onCounted(of, counted) {
-      receipt = counted
-      publishSubmission()
-      void store.keepReceipt(of, counted).catch(() => {})
-    },
-  })
+  let counting: Promise<Counting> | null = null
   const photos = createChecklistPhotos({ environment, runner, urls, visitId })
   const submission = createSignal(submissionNow())
   let mainIsFresh = fresh
@@ -95,8 +86,22 @@ export function createChecklist(
 
   function wantCounts() {
     const now = submission.get()
-    if (now.state === 'done' && !now.receipt) counting.want(visit.get())
-    else counting.stop()
+    if (now.state !== 'done' || now.receipt) return stopCounting()
+    const mine = [...questions.bases('main'), ...questions.bases('addons')]
+    counting ??= environment.openCounting({ api, environment, onCounted })
+    const of = visit.get()
+    // Without a network its code may not load; the next try is with the next network.
+    counting.then((open) => open.want(of, mine)).catch(() => (counting = null))
+  }
+
+  function onCounted(of: Visit, counted: Receipt) {
+    receipt = counted
+    publishSubmission()
+    void store.keepReceipt(of, counted).catch(() => {})
+  }
+
+  function stopCounting() {
+    void counting?.then((open) => open.stop()).catch(() => {})
   }
 
   function write(questionId: string, change: LocalWrite, typed = false) {
@@ -138,7 +143,7 @@ export function createChecklist(
     visit,
     submission,
     questions,
-    stop: counting.stop,
+    stop: stopCounting,
     items: questions.items,
     question: questions.question,
     refresh() {
@@ -146,7 +151,8 @@ export function createChecklist(
       return refresh()
     },
     catchUp() {
-      counting.retry()
+      wantCounts()
+      void counting?.then((open) => open.retry()).catch(() => {})
       if (!mainIsFresh || !addonsAreFresh) void refresh().catch(() => {})
     },
     submitted(next, counted) {
@@ -192,7 +198,7 @@ export function createChecklist(
     },
     close() {
       unlisten.forEach((stop) => stop())
-      counting.stop()
+      stopCounting()
       urls.clear()
     },
   }

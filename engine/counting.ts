@@ -1,33 +1,37 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
-import type { Environment } from './environment.ts'
 import type { Receipt } from './interface.ts'
 import type { Copy } from './news.ts'
+import type { receipt } from './receipt.ts'
 import { backOff } from './send-scheduler.ts'
 import { failureOf } from './send.ts'
 
 export interface CountingOptions {
   api: Api
-  environment: Pick<Environment, 'after' | 'random' | 'receipt' | 'whenIdle'>
-  /** Returns this device's copies of the visit's questions. */
-  copies(): readonly Copy[]
+  /** As in `Environment`. */
+  environment: {
+    after(milliseconds: number, act: () => void): () => void
+    random(): number
+    whenIdle(act: () => void): void
+    receipt: typeof receipt
+  }
   onCounted(visit: Visit, receipt: Receipt): void
 }
 
-/** Counts a submission that could not be counted when it was sent. */
+/** Counts a submission that could not be counted when it was sent. Not part of the first load. */
 export interface Counting {
   /**
-   * Counts this submission soon, and again after each failure that may pass. Keeps this device's copies for it, because a later
-   * read of the visit replaces those that the server lacks. Does nothing if it is being counted already.
+   * Counts this submission soon, and again after each failure that may pass, by this device's copies of its questions. Keeps these,
+   * because a later read of the visit replaces those that the server lacks. Does nothing if it is being counted already.
    */
-  want(visit: Visit): void
+  want(visit: Visit, mine: readonly Copy[]): void
   /** Tries now if a count is wanted. */
   retry(): void
   /** Counts no more, until `want`. */
   stop(): void
 }
 
-export function createCounting({ api, environment, copies, onCounted }: CountingOptions): Counting {
+export function createCounting({ api, environment, onCounted }: CountingOptions): Counting {
   let wanted: { visit: Visit; mine: readonly Copy[] } | null = null
   let flight: AbortController | null = null
   let failures = 0
@@ -46,10 +50,10 @@ export function createCounting({ api, environment, copies, onCounted }: Counting
     const { visit, mine } = wanted
     const { signal } = (flight = new AbortController())
     try {
-      const receipt = await environment.receipt(api, mine, visit, signal)
+      const counted = await environment.receipt(api, mine, visit, signal)
       if (signal.aborted) return
       stop()
-      onCounted(visit, receipt)
+      onCounted(visit, counted)
     } catch (error) {
       if (signal.aborted) return
       flight = null
@@ -60,10 +64,10 @@ export function createCounting({ api, environment, copies, onCounted }: Counting
   }
 
   return {
-    want(visit) {
+    want(visit, mine) {
       if (wanted?.visit.submittedAt === visit.submittedAt) return
       stop()
-      wanted = { visit, mine: copies() }
+      wanted = { visit, mine }
       environment.whenIdle(() => void count())
     },
     retry: () => void count(),

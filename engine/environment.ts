@@ -2,6 +2,7 @@ import type { Journal } from './journal.ts'
 import type { ScaledPhoto } from './photo.ts'
 import type { Store } from './store.ts'
 import type { Tabs, TabsOptions } from './tabs.ts'
+import type { Counting, CountingOptions } from './counting.ts'
 import type { receipt } from './receipt.ts'
 import type { sendPhoto } from './send-photo.ts'
 
@@ -42,6 +43,7 @@ export interface Environment {
   scalePhoto(file: Blob): Promise<ScaledPhoto>
   sendPhoto: typeof sendPhoto
   receipt: typeof receipt
+  openCounting(options: CountingOptions): Promise<Counting>
   /** Returns an address under which the screen shows these bytes until `release`. */
   addressOf(bytes: ArrayBuffer): string
   /** Resolves to the bytes behind an address; undefined after `release`. */

@@ -1,6 +1,7 @@
 import type { Environment, PageEvents } from '@cloche/engine/environment.ts'
 import { createJournal } from '@cloche/engine/browser/local-storage-journal.ts'
 import { createStore } from '@cloche/engine/browser/indexed-db-store.ts'
+import { createCounting } from '@cloche/engine/counting.ts'
 import { receipt } from '@cloche/engine/receipt.ts'
 import { sendPhoto } from '@cloche/engine/send-photo.ts'
 import { createTabs } from '@cloche/engine/browser/tabs.ts'
@@ -47,6 +48,7 @@ export function environmentOf(own: Page): Environment {
     scalePhoto: (file) => own.scale(file),
     sendPhoto,
     receipt,
+    openCounting: async (options) => createCounting(options),
     addressOf(bytes) {
       const address = `blob:${world.newId()}`
       own.blobs.set(address, bytes)

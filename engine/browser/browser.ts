@@ -8,6 +8,8 @@ import { createTabs } from './tabs.ts'
 /** The longest time, milliseconds, that a tap stays only in memory if no frame is drawn. */
 const TAP_DELAY = 50
 
+const deferred = () => import('./deferred.ts')
+
 /** The Blobs behind the addresses; the browser may keep their bytes on the disk. */
 const blobs = new Map<string, Blob>()
 
@@ -25,11 +27,10 @@ export const browser: Environment = {
   openJournal: createJournal,
   openTabs: createTabs,
   listen,
-  // Loaded in the background with the screens for photos, since the first answer does not need it.
-  scalePhoto: async (file) => (await import('./photo-scaling.ts')).scalePhoto(file),
-  // Sending needs a network anyway, so its code may be loaded then.
-  sendPhoto: async (...photo) => (await import('../send-photo.ts')).sendPhoto(...photo),
-  receipt: async (...visit) => (await import('../receipt.ts')).receipt(...visit),
+  scalePhoto: async (file) => (await deferred()).scalePhoto(file),
+  sendPhoto: async (...photo) => (await deferred()).sendPhoto(...photo),
+  receipt: async (...visit) => (await deferred()).receipt(...visit),
+  openCounting: async (options) => (await deferred()).createCounting(options),
   addressOf(bytes) {
     const blob = new Blob([bytes], { type: 'image/jpeg' })
     const address = URL.createObjectURL(blob)
