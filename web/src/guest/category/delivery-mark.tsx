@@ -21,40 +21,16 @@ export const DeliveryMark = memo(function DeliveryMark({ id }: { id: string }) {
       </Suspense>
     )
   }
-  if (delivery === 'sent')
-    return (
-      isTouched(question) && (
-        <Mark icon={<Check size={14} />}>
-          <Trans>Sent</Trans>
-        </Mark>
-      )
-    )
-  if (delivery === 'sending')
-    return (
-      <Mark waiting icon={<ArrowUp size={14} />}>
-        <Trans>Sending</Trans>
-      </Mark>
-    )
+  const isSent = delivery === 'sent'
+  if (isSent && !isTouched(question)) return null
+  const isSending = delivery === 'sending'
+  const Icon = isSent ? Check : isSending ? ArrowUp : Smartphone
   return (
-    <Mark waiting icon={<Smartphone size={14} />}>
-      <Trans>Saved on this phone</Trans>
-    </Mark>
-  )
-})
-
-function Mark({
-  icon,
-  waiting = false,
-  children,
-}: {
-  icon: React.ReactNode
-  waiting?: boolean
-  children: React.ReactNode
-}) {
-  return (
-    <p className={waiting ? `${styles.mark} ${styles.waiting}` : styles.mark}>
-      <span aria-hidden="true">{icon}</span>
-      {children}
+    <p className={isSent ? styles.mark : `${styles.mark} ${styles.waiting}`}>
+      <span aria-hidden="true">
+        <Icon size={14} />
+      </span>
+      {isSent ? <Trans>Sent</Trans> : isSending ? <Trans>Sending</Trans> : <Trans>Saved on this phone</Trans>}
     </p>
   )
-}
+})

@@ -30,7 +30,7 @@ export function Extras({ question, mark }: { question: LocalQuestion; mark: Reac
             <Trans>Comment</Trans>
           </button>
         )}
-        {photos && <PhotoButtons add={adder.add} quiet />}
+        {photos && <PhotoButtons add={adder.add} />}
         <div className={styles.mark}>{mark}</div>
       </div>
     </div>

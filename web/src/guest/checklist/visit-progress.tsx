@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLater } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { viewsOf } from '../views.ts'
@@ -23,7 +23,7 @@ export function VisitProgress({ openMissing }: { openMissing: () => void }) {
         </span>
         {missing.length > 0 ? (
           <button type="button" className={styles.missing} aria-haspopup="dialog" onClick={openMissing}>
-            <Plural value={missing.length} one="# still needed" other="# still needed" />
+            <Trans>{missing.length} still needed</Trans>
           </button>
         ) : (
           <strong>

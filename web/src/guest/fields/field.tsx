@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { later } from '../../boot/later.ts'
-import { PhotoField } from '../photos/photo-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { RateField } from './rate-field.tsx'
 import { SingleField } from './single-field.tsx'
-import { TextField } from './text-field.tsx'
 
 const MultipleField = later(() => import('./multiple-field.tsx'))
+const TextField = later(() => import('./text-field.tsx'))
 const NumberField = later(() => import('./number-field.tsx'))
 const TimeField = later(() => import('./time-field.tsx'))
+const PhotoField = later(() => import('../photos/photo-field.tsx'))
 const DishField = later(() => import('../dishes/dish-field.tsx'))
 
 const FIELDS = {

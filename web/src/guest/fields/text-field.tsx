@@ -2,7 +2,7 @@ import { LongText } from './long-text.tsx'
 import { useChecklist } from '../shell/device-context.ts'
 import type { FieldProps } from './field-props.ts'
 
-export function TextField({ question, labelledBy, describedBy }: FieldProps) {
+export default function TextField({ question, labelledBy, describedBy }: FieldProps) {
   const checklist = useChecklist()
   return (
     <LongText

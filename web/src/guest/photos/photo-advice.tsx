@@ -3,6 +3,7 @@ import { Camera } from 'lucide-react'
 import type { LocalPhoto } from '@cloche/engine/interface.ts'
 import { useFindingWords } from './finding-words.ts'
 import { Picker } from './photo-buttons.tsx'
+import buttons from './photos.module.css'
 import styles from './photo-strip.module.css'
 
 interface Props {
@@ -32,7 +33,7 @@ export function PhotoAdvice({ photos, retake }: Props) {
                 key={photo.id}
                 add={(files) => retake(photo, files)}
                 capture
-                quiet={false}
+                loud={buttons.button}
                 label={words}
                 words={words}
                 icon={Camera}

@@ -7,36 +7,37 @@ import styles from './photo-buttons.module.css'
 
 interface Props {
   add: PhotoAdder['add']
-  quiet?: boolean
+  /** The class of buttons with words; without one they are quiet icons. */
+  loud?: string
 }
 
-/** Camera and gallery as native file inputs; quiet ones are icons alone. Memoized against re-renders with each answer. */
-export const PhotoButtons = memo(function PhotoButtons({ add, quiet = false }: Props) {
+/** Camera and gallery as native file inputs. Memoized against re-renders with each answer. */
+export const PhotoButtons = memo(function PhotoButtons({ add, loud }: Props) {
   const { t } = useLingui()
   return (
     <>
-      <Picker add={add} quiet={quiet} capture label={t`Take a photo`} words={t`Camera`} icon={Camera} />
-      <Picker add={add} quiet={quiet} label={t`Photos from the gallery`} words={t`Gallery`} icon={Images} />
+      <Picker add={add} loud={loud} capture label={t`Take a photo`} words={t`Camera`} icon={Camera} />
+      <Picker add={add} loud={loud} label={t`Photos from the gallery`} words={t`Gallery`} icon={Images} />
     </>
   )
 })
 
 interface PickerProps {
   add: (files: readonly File[]) => Promise<unknown>
-  quiet: boolean
+  loud?: string
   label: string
   words: string
   icon: LucideIcon
   capture?: boolean
 }
 
-export function Picker({ add, quiet, label, words, icon: Icon, capture = false }: PickerProps) {
+export function Picker({ add, loud, label, words, icon: Icon, capture = false }: PickerProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void add([...(target.files ?? [])])
     target.value = ''
   }
   return (
-    <label className={quiet ? extras.extra : styles.button} title={label}>
+    <label className={loud ?? extras.extra} title={label}>
       <input
         type="file"
         accept="image/*"
@@ -47,7 +48,7 @@ export function Picker({ add, quiet, label, words, icon: Icon, capture = false }
         onChange={take}
       />
       <Icon size={20} aria-hidden="true" />
-      {!quiet && words}
+      {loud && words}
     </label>
   )
 }

@@ -4,13 +4,13 @@ import { Photos } from './photos.tsx'
 import { usePhotoAdder } from './use-photo-adder.ts'
 import styles from './photos.module.css'
 
-export function PhotoField({ question }: FieldProps) {
+export default function PhotoField({ question }: FieldProps) {
   const adder = usePhotoAdder(question.id)
   return (
     <div className={styles.field}>
       <Photos question={question} adder={adder} />
       <div className={styles.buttons}>
-        <PhotoButtons add={adder.add} />
+        <PhotoButtons add={adder.add} loud={styles.button} />
       </div>
     </div>
   )

@@ -8,7 +8,8 @@ import { removals, removeWithUndo } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { PhotoAdvice } from './photo-advice.tsx'
 import { PhotoThumb } from './photo-thumb.tsx'
-import type { PhotoAdder, PhotoFailure } from './use-photo-adder.ts'
+import { reasonOf } from './photo-failure.ts'
+import type { PhotoAdder } from './use-photo-adder.ts'
 import styles from './photo-strip.module.css'
 
 const PhotoZoom = later(() => import('./guest-photo-zoom.tsx'))
@@ -27,10 +28,10 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
   const photos = question.photos.filter(({ id }) => !hidden.has(id))
   const most = QUOTA.photosPerQuestion
   const full = photos.length + adder.busy >= most
-  const of = (reason: PhotoFailure['reason']) => adder.failures.filter((failure) => failure.reason === reason)
-  const unreadable = of('unreadable')
-  const unkept = of('full').length
-  const failed = of('other').length
+  const failures = Map.groupBy(adder.failures, reasonOf)
+  const unreadable = failures.get('unreadable') ?? []
+  const unkept = failures.get('full')?.length ?? 0
+  const failed = failures.get('other')?.length ?? 0
   const remove = (id: string) => {
     setZoomed(null)
     removeWithUndo(id, { text: t`Photo removed`, undoLabel: t`Undo` }, () =>

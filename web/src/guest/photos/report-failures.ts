@@ -1,14 +1,15 @@
 import { textsOf } from '@cloche/checklist/localize.ts'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { plural } from '@lingui/core/macro'
-import { currentLanguage } from '../../boot/i18n.ts'
+import { currentLanguage, loadRest } from '../../boot/i18n.ts'
 import { toasts } from '../../ui/toasts.ts'
-import type { PhotoFailure } from './use-photo-adder.ts'
+import { reasonOf, type PhotoFailure } from './photo-failure.ts'
 
 /** Names the pictures that a question did not get, on whichever screen the guest is. */
-export function reportFailures(question: LocalQuestion, failures: readonly PhotoFailure[]): void {
+export async function reportFailures(question: LocalQuestion, failures: readonly PhotoFailure[]) {
+  await loadRest()
   const { title } = textsOf(question, currentLanguage())
-  const full = failures.filter(({ reason }) => reason === 'full').length
+  const full = failures.filter((failure) => reasonOf(failure) === 'full').length
   const other = failures.length - full
   const words = [
     full > 0 &&
