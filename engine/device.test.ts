@@ -153,23 +153,6 @@ test('of visits that were too early for a write the first one to open is waited 
   expect(phone.sent).toEqual(['soon'])
 })
 
-test('a write made after a new login during the logout stays in the journal with its stamp', async () => {
-  const phone = new Phone([], [])
-  phone.journal.keep([[1, null]])
-  const left = phone.device.forget({
-    whenAlone: async () => {},
-    async emptyUnlessPending() {
-      phone.journal.keep([[2, buildItem(2, answer('yes'))]])
-      phone.journal.keepStamp({ seq: 2, captured: START })
-      return 0
-    },
-  })
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(await left).toBe(0)
-  expect(phone.journal.entries().map(([seq]) => seq)).toEqual([2])
-  expect(phone.journal.stamp().seq).toBe(2)
-})
-
 test('a phone whose store can not be read still makes the file of what waits', async () => {
   const phone = new Phone([], [])
   expect(await phone.device.waitingPhoto('p')).toBeUndefined()

@@ -8,7 +8,6 @@ import { createOpenChecklists } from './open-checklists.ts'
 import { deliveryOf } from './overlay.ts'
 import { createRunner, type Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
-import { tabsOf } from './tabs.ts'
 
 /** The interval between reads for refused writes, milliseconds: clocks may be wrong, and timers end at 24 days. */
 const SOONEST = 5000
@@ -190,17 +189,10 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     clockOffset: api.clockOffset,
     wake,
     stop: () => void stop(),
-    async forget({ whenAlone, emptyUnlessPending }) {
+    async forget(empty) {
       await runner.ready
       await stop()
-      // Another tab may have noted or stored a write unknown to this tab, and must not do so after the count.
-      await whenAlone(tabsOf(userId))
-      const journal = environment.openJournal(userId)
-      // The guest may log in again before the end: what is noted from now on stays.
-      const noted = journal.entries().map(([seq]) => seq)
-      const left = await emptyUnlessPending(userId, runner.sync.get().items.length)
-      if (left === 0) journal.clear(noted)
-      return left
+      return empty(userId, runner.sync.get().items.length)
     },
   }
 }

@@ -134,17 +134,8 @@ export interface Device {
   /** Closes the engine; waiting writes stay on the device for the user's next session. */
   stop(): void
   /**
-   * Removes the user's data after a logout, unless writes wait. Returns the number of waiting writes. `how` is in
-   * count-pending.ts, which is not part of the first load.
+   * Removes the user's data after a logout, unless writes wait. Returns the number of waiting writes, of which the engine knows at
+   * least `known`. `empty` is in count-pending.ts, which is not part of the first load.
    */
-  forget(how: Forgetting): Promise<number>
-}
-
-/**
- * `emptyUnlessPending` empties the user's store after `whenAlone`, when no other tab writes, unless writes wait. It returns the
- * number of waiting writes, of which the engine knows at least `known`.
- */
-export interface Forgetting {
-  whenAlone(tabs: string): Promise<void>
-  emptyUnlessPending(userId: string, known: number): Promise<number>
+  forget(empty: (userId: string, known: number) => Promise<number>): Promise<number>
 }

@@ -5,7 +5,7 @@ import { createDevice } from '@cloche/engine/device.ts'
 import type { PageEvents } from '@cloche/engine/environment.ts'
 import type { Checklist, Device } from '@cloche/engine/interface.ts'
 import type { ScaledPhoto } from '@cloche/engine/photo.ts'
-import { emptyUnlessPending, whenAlone } from '@cloche/engine/browser/count-pending.ts'
+import { emptyDevice } from '@cloche/engine/browser/count-pending.ts'
 import { queueFile } from '@cloche/engine/queue-export.ts'
 import { environmentOf } from './browser.ts'
 import { IDBFactory } from './database.ts'
@@ -121,11 +121,11 @@ export class Page implements parts.Page {
     if (!this.alive || engine !== this.engine || session !== phone.session) return
     meanwhile()
     phone.remember(null, this)
-    const left = await engine?.forget({
-      whenAlone: (tabs) => whenAlone(tabs, (milliseconds, act) => this.after(milliseconds, act)),
-      emptyUnlessPending: (user, known) =>
-        emptyUnlessPending(user, known, environmentOf(this).openJournal(user)),
-    })
+    const left = await engine?.forget((user, known) =>
+      emptyDevice(user, known, environmentOf(this).openJournal(user), (milliseconds, act) =>
+        this.after(milliseconds, act),
+      ),
+    )
     if (guest !== null) phone.forgotten.set(guest, this.world.timeline.now)
     if (left) this.world.fault('logged out with things waiting', null)
   }

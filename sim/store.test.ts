@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildItem, photo, problem } from '@cloche/engine/fixtures.ts'
+import { answer, buildItem, photo, problem, shelf } from '@cloche/engine/fixtures.ts'
+import { emptyDevice } from '@cloche/engine/browser/count-pending.ts'
 import { createStore } from '@cloche/engine/browser/indexed-db-store.ts'
+import { createJournal } from '@cloche/engine/browser/local-storage-journal.ts'
 import { IDBFactory, INTERFACES } from './database.ts'
 import { Disk } from './disk.ts'
 
@@ -76,4 +78,25 @@ test('a store whose connection the browser closed without a word opens another',
   factory.closeSilently()
   await store.commit([{ type: 'remove', item }])
   expect((await store.snapshot([])).items).toEqual([])
+})
+
+test('a write made after a new login during the logout stays in the journal with its stamp', async () => {
+  const { store } = opened()
+  await store.keepVisits([])
+  const journal = createJournal('ann', shelf())
+  journal.keep([[1, null]])
+  let reads = 0
+  const entries = () => {
+    // The second read counts what waits, before the store is emptied.
+    if (++reads === 2) queueMicrotask(writeAgain)
+    return journal.entries()
+  }
+  const writeAgain = () => {
+    journal.keep([[2, buildItem(2, answer('yes'))]])
+    journal.keepStamp({ seq: 2, captured: 0 })
+  }
+  expect(await emptyDevice('ann', 0, { ...journal, entries })).toBe(0)
+  expect(await store.visits()).toEqual({ items: [], whole: false })
+  expect(journal.entries().map(([seq]) => seq)).toEqual([2])
+  expect(journal.stamp().seq).toBe(2)
 })

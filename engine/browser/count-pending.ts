@@ -3,6 +3,7 @@ import { browser } from './browser.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Journal } from '../journal.ts'
 import { createJournal } from './local-storage-journal.ts'
+import { tabsOf } from '../tabs.ts'
 import { storeName } from './indexed-db-store.ts'
 
 interface Stored extends DBSchema {
@@ -15,15 +16,24 @@ export async function countPending(userId: string, journal = createJournal(userI
   return countOf(stored ?? [], journal)
 }
 
-/**
- * Empties a user's store, unless writes wait or `known` is not 0. Returns the number of waiting writes, at least `known`. The guest may
- * log in again meanwhile, so one transaction counts and empties, and the empty database stays.
- */
-export async function emptyUnlessPending(
+/** Removes a user's data when no other tab writes, unless writes wait or `known` is not 0. Returns the number of waiting writes. */
+export async function emptyDevice(
   userId: string,
   known: number,
   journal = createJournal(userId),
+  after = browser.after,
 ): Promise<number> {
+  // Another tab may have noted or stored a write unknown to this tab, and must not do so after the count.
+  await whenAlone(tabsOf(userId), after)
+  // The guest may log in again before the end: what is noted from now on stays.
+  const noted = journal.entries().map(([seq]) => seq)
+  const left = await emptyUnlessPending(userId, known, journal)
+  if (left === 0) journal.clear(noted)
+  return left
+}
+
+/** The guest may log in again meanwhile, so one transaction counts and empties, and the empty database stays. */
+async function emptyUnlessPending(userId: string, known: number, journal: Journal): Promise<number> {
   const left = await using(userId, async (db) => {
     const names = [...db.objectStoreNames]
     const transaction = db.transaction(names, 'readwrite', { durability: 'strict' })
@@ -71,7 +81,7 @@ const FROZEN = 1000
  * Resolves when all tabs with this name have stopped, or after a second: each of them holds or awaits the lock for sending.
  * Resolves at once in a browser without Web Locks.
  */
-export async function whenAlone(name: string, after: Environment['after'] = browser.after): Promise<void> {
+async function whenAlone(name: string, after: Environment['after']): Promise<void> {
   const late = new AbortController()
   const callOff = after(FROZEN, () => late.abort())
   await navigator.locks?.request(name, { signal: late.signal }, () => {}).catch(() => {})

@@ -37,10 +37,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
         // There is no button, because without a signal a reload may show no page at all.
         return (
           <Notice title={<Trans>No signal</Trans>}>
-            <Trans>
-              This part has not reached this phone yet. It opens by itself once there is a signal. What you
-              entered is kept on this device.
-            </Trans>
+            <Trans>This part opens by itself once there is a signal.</Trans>{' '}
+            <Trans>What you entered is kept on this device.</Trans>
           </Notice>
         )
       case 'broken':

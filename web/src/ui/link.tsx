@@ -1,14 +1,14 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useHref, useNavigate, type To } from 'react-router'
 
-interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: To
   replace?: boolean
   state?: unknown
 }
 
 /** A link inside the app. docs/decisions/0005 says why Cloche does not use the router's `Link`. */
-export function Link({ to, replace = false, state, onClick, children, ...rest }: Props) {
+export function Link({ to, replace = false, state, onClick, children, ...rest }: LinkProps) {
   const go = useNavigate()
   return (
     <a

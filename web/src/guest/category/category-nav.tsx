@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from '../../ui/link.tsx'
+import { Link, type LinkProps } from '../../ui/link.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
@@ -14,55 +14,41 @@ interface Props {
 }
 
 /** Links to the neighbouring categories by name, within reach of the thumb; after the last category to the overview. */
-export function CategoryNav({ before, after, search }: Props) {
+export function CategoryNav({ search, ...ids }: Props) {
   const { t } = useLingui()
   return (
     <nav className={styles.nav} aria-label={t`Categories`}>
-      {/* The key takes the link with the focus away, so that the new heading gets it. */}
-      {before ? (
-        <Neighbour key={before} id={before} search={search} direction="before" />
-      ) : (
-        <Link to={`/guest${search}`} className={styles.link}>
-          <ChevronLeft size={20} aria-hidden="true" className={styles.turn} />
-          <span className={styles.title}>
+      {(['before', 'after'] as const).map((side) => {
+        const [id, next] = [ids[side], side === 'after']
+        return id ? (
+          // The key takes the link with the focus away, so that the new heading gets it.
+          <Neighbour key={id} id={id} search={search} next={next} />
+        ) : (
+          <Turn key={side} to={`/guest${search}`} next={next}>
             <Trans>Overview</Trans>
-          </span>
-        </Link>
-      )}
-      {after ? (
-        <Neighbour key={after} id={after} search={search} direction="after" />
-      ) : (
-        <Link to={`/guest${search}`} className={`${styles.link} ${styles.next}`}>
-          <span className={styles.title}>
-            <Trans>Overview</Trans>
-          </span>
-          <ChevronRight size={20} aria-hidden="true" className={styles.turn} />
-        </Link>
-      )}
+          </Turn>
+        )
+      })}
     </nav>
   )
 }
 
-interface NeighbourProps {
-  id: string
-  search: string
-  direction: 'before' | 'after'
-}
-
-function Neighbour({ id, search, direction }: NeighbourProps) {
+function Neighbour({ id, search, next }: { id: string; search: string; next: boolean }) {
   const checklist = useChecklist()
   const { title } = useTexts(useReadable(useMemo(() => checklist.question(id), [checklist, id])))
-  const next = direction === 'after'
   return (
-    <Link
-      to={`/guest/question-list/${id}${search}`}
-      replace
-      rel={next ? 'next' : 'prev'}
-      className={next ? `${styles.link} ${styles.next}` : styles.link}
-    >
-      {!next && <ChevronLeft size={20} aria-hidden="true" className={styles.turn} />}
-      <span className={styles.title}>{title}</span>
-      {next && <ChevronRight size={20} aria-hidden="true" className={styles.turn} />}
+    <Turn to={`/guest/question-list/${id}${search}`} next={next} replace rel={next ? 'next' : 'prev'}>
+      {title}
+    </Turn>
+  )
+}
+
+function Turn({ next, children, ...link }: LinkProps & { next: boolean }) {
+  const Chevron = next ? ChevronRight : ChevronLeft
+  return (
+    <Link className={next ? `${styles.link} ${styles.next}` : styles.link} {...link}>
+      <Chevron size={20} aria-hidden="true" className={styles.turn} />
+      <span className={styles.title}>{children}</span>
     </Link>
   )
 }

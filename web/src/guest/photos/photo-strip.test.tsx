@@ -6,6 +6,7 @@ import { refusal } from '../../test/fake-server.ts'
 import { showQuestions } from '../../test/guest-screen.tsx'
 import { PIXEL } from '../../test/guest-server.ts'
 import { render } from '../../test/render.tsx'
+import { useFailureReports } from './report-failures.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { picture } from '../../test/picture.ts'
@@ -73,6 +74,11 @@ test('only a full phone has no room for a photo; other failures say to try again
     .toHaveTextContent('This photo could not be added. Please try again.')
 })
 
+function Reports() {
+  useFailureReports()
+  return <Toaster />
+}
+
 test.each([
   ['QuotaExceededError', 'No room on this phone for a photo of “Show the hall”: it was not kept.'],
   ['UnreadablePhoto', 'A photo for “Show the hall” could not be added.'],
@@ -84,7 +90,7 @@ test.each([
   await userEvent.upload(screen.getByLabelText('Take a photo'), await picture())
   await expect.element(screen.getByText('Adding photos')).toBeInTheDocument()
   await screen.unmount()
-  const next = await render(<Toaster />)
+  const next = await render(<Reports />)
   scaling.reject(new DOMException('', name))
   await expect.element(next.getByText(words)).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { removals, removeWithUndo } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { PhotoAdvice } from './photo-advice.tsx'
 import { PhotoThumb } from './photo-thumb.tsx'
-import { reasonOf } from './photo-failure.ts'
+import { reasonOf } from './report-failures.ts'
 import type { PhotoAdder } from './use-photo-adder.ts'
 import styles from './photo-strip.module.css'
 
@@ -28,10 +28,11 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
   const photos = question.photos.filter(({ id }) => !hidden.has(id))
   const most = QUOTA.photosPerQuestion
   const full = photos.length + adder.busy >= most
-  const failures = Map.groupBy(adder.failures, reasonOf)
-  const unreadable = failures.get('unreadable') ?? []
-  const unkept = failures.get('full')?.length ?? 0
-  const failed = failures.get('other')?.length ?? 0
+  const of = (reason: ReturnType<typeof reasonOf>) =>
+    adder.failures.filter((failure) => reasonOf(failure) === reason)
+  const unreadable = of('unreadable')
+  const unkept = of('full').length
+  const failed = of('other').length
   const remove = (id: string) => {
     setZoomed(null)
     removeWithUndo(id, { text: t`Photo removed`, undoLabel: t`Undo` }, () =>

@@ -1,14 +1,34 @@
 import { textsOf } from '@cloche/checklist/localize.ts'
-import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { plural } from '@lingui/core/macro'
-import { currentLanguage, loadRest } from '../../boot/i18n.ts'
+import { useEffect } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { reasonOf, type PhotoFailure } from './photo-failure.ts'
+import { blockId } from '../category/question-block.tsx'
+import { photoFailures, type PhotoFailure } from './use-photo-adder.ts'
 
-/** Names the pictures that a question did not get, on whichever screen the guest is. */
-export async function reportFailures(question: LocalQuestion, failures: readonly PhotoFailure[]) {
-  await loadRest()
+/** Returns whether this phone can't read the file as a picture, has no room for it, or failed otherwise. */
+export function reasonOf({ error: { name } }: PhotoFailure): 'unreadable' | 'full' | 'other' {
+  if (name === 'UnreadablePhoto') return 'unreadable'
+  return name === 'QuotaExceededError' ? 'full' : 'other'
+}
+
+/** Names the pictures that a question did not get in a toast, where the question is not on the screen. */
+export function useFailureReports(): void {
+  useEffect(() => {
+    let known = photoFailures.get()
+    return photoFailures.subscribe(() => {
+      const all = photoFailures.get()
+      const last = all.at(-1)
+      const isNew = last && !known.includes(last)
+      known = all
+      if (isNew && !document.getElementById(blockId(last.question.id))) report(all, last)
+    })
+  }, [])
+}
+
+function report(all: readonly PhotoFailure[], { question }: PhotoFailure): void {
   const { title } = textsOf(question, currentLanguage())
+  const failures = all.filter((each) => each.question.id === question.id)
   const full = failures.filter((failure) => reasonOf(failure) === 'full').length
   const other = failures.length - full
   const words = [

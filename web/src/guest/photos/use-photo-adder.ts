@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
+import { createSignal } from '@cloche/engine/signal.ts'
+import { useCallback, useState } from 'react'
+import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
-import type { PhotoFailure } from './photo-failure.ts'
 
 export interface PhotoAdder {
   /** A stable function for each question. Resolves to whether all pictures are kept. */
@@ -10,38 +12,42 @@ export interface PhotoAdder {
   failures: readonly PhotoFailure[]
 }
 
-/** Adds pictures to a question, and says which failed: at the question, or in a toast once its screen was left. */
+/** A file that could not be added to a question. */
+export interface PhotoFailure {
+  question: LocalQuestion
+  file: string
+  error: Error
+}
+
+/** The failures of this page, of each question until its next files. */
+export const photoFailures = createSignal<readonly PhotoFailure[]>([])
+
+/** Adds pictures to a question. `report-failures.ts` says which failed once its screen was left. */
 export function usePhotoAdder(questionId: string): PhotoAdder {
   const checklist = useChecklist()
   const [busy, setBusy] = useState(0)
-  const [failures, setFailures] = useState<readonly PhotoFailure[]>([])
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => void (isShown.current = false)
-  }, [])
+  const failures = useReadable(photoFailures).filter(({ question }) => question.id === questionId)
 
   const add = useCallback(
     async (files: readonly File[]) => {
       const failed: PhotoFailure[] = []
-      setFailures(failed)
+      const show = () => {
+        const others = photoFailures.get().filter(({ question }) => question.id !== questionId)
+        photoFailures.set([...others, ...failed])
+      }
+      show()
       setBusy((count) => count + files.length)
       // All at once, so that a submission waits for each of them. The engine scales one after another.
       await Promise.all(
         files.map(async (file) => {
-          await checklist
-            .addPhoto(questionId, file)
-            .catch((error: Error) => failed.push({ file: file.name, error }))
+          await checklist.addPhoto(questionId, file).catch((error: Error) => {
+            failed.push({ question: checklist.question(questionId).get(), file: file.name, error })
+            show()
+          })
           setBusy((count) => count - 1)
         }),
       )
-      if (failed.length === 0) return true
-      setFailures([...failed])
-      if (!isShown.current) {
-        const { reportFailures } = await import('./report-failures.ts')
-        await reportFailures(checklist.question(questionId).get(), failed)
-      }
-      return false
+      return failed.length === 0
     },
     [checklist, questionId],
   )

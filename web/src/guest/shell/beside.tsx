@@ -1,10 +1,12 @@
 import { Toaster } from '../../ui/toaster.tsx'
+import { useFailureReports } from '../photos/report-failures.ts'
 import { ScreenName } from './screen-name.tsx'
 import { useStayCurrent } from './stay-current.ts'
 
 /** What goes on beside every screen of a guest and needs no place in the first load. */
 export default function Beside() {
   useStayCurrent()
+  useFailureReports()
   return (
     <>
       <ScreenName />

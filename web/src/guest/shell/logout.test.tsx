@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { emptyUnlessPending } from '@cloche/engine/browser/count-pending.ts'
+import { emptyDevice } from '@cloche/engine/browser/count-pending.ts'
 import { createStore, storeName } from '@cloche/engine/browser/indexed-db-store.ts'
 import { answer, buildItem } from '@cloche/engine/fixtures.ts'
 import type { Store } from '@cloche/engine/store.ts'
@@ -21,26 +21,26 @@ const entered = () => store.commit([{ type: 'put', item: buildItem(1, answer('ye
 const waiting = async () => (await store.snapshot([])).items.map(({ seq }) => seq)
 
 test('a logout empties the store, also while another tab has it open, and that tab can go on', async () => {
-  expect(await emptyUnlessPending(GUEST, 0)).toBe(0)
+  expect(await emptyDevice(GUEST, 0)).toBe(0)
   expect(await store.menu()).toBeUndefined()
   await entered()
   expect(await waiting()).toEqual([1])
 })
 
 test('waiting writes in the store or in the memory of the page keep the store as it is', async () => {
-  expect(await emptyUnlessPending(GUEST, 2)).toBe(2)
+  expect(await emptyDevice(GUEST, 2)).toBe(2)
   await entered()
-  expect(await emptyUnlessPending(GUEST, 0)).toBe(1)
+  expect(await emptyDevice(GUEST, 0)).toBe(1)
   expect([await store.menu(), await waiting()]).toEqual([MENU, [1]])
 })
 
 test('a write that comes as the store is emptied stays', async () => {
-  const [left] = await Promise.all([emptyUnlessPending(GUEST, 0), entered()])
+  const [left] = await Promise.all([emptyDevice(GUEST, 0), entered()])
   expect(await waiting()).toEqual([1])
   expect(left === 0).toBe((await store.menu()) === undefined)
 })
 
 test('where there is no store, none is made', async () => {
-  expect(await emptyUnlessPending('never-here', 0)).toBe(0)
+  expect(await emptyDevice('never-here', 0)).toBe(0)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(storeName('never-here'))
 })

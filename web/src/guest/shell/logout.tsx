@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { emptyUnlessPending, whenAlone } from '@cloche/engine/browser/count-pending.ts'
+import { emptyDevice } from '@cloche/engine/browser/count-pending.ts'
 import { useReadable } from '../readable.ts'
 import { useDevice } from './device-context.ts'
 import { forgetPictures } from './pictures.ts'
@@ -21,7 +21,7 @@ export function Logout() {
     toasts.settle()
     try {
       await session.logout(async () => {
-        const left = await device.forget({ whenAlone, emptyUnlessPending })
+        const left = await device.forget(emptyDevice)
         await forgetPictures()
         return left
       })
