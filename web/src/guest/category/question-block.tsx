@@ -5,16 +5,13 @@ import { Field } from '../fields/field.tsx'
 import { useLater, useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
+import { blockId } from './block-id.ts'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { Extras } from './extras.tsx'
 import styles from './question-block.module.css'
 
 const ClearButton = later(() => import('./clear-button.tsx'))
 const QuestionNote = later(() => import('../returned/question-note.tsx'))
-
-export function blockId(questionId: string): string {
-  return `q-${questionId}`
-}
 
 /** A question with its input, extras and marks. It does not re-render when another question changes. */
 export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { blockId } from '../category/question-block.tsx'
+import { blockId } from '../category/block-id.ts'
 import { photoFailures, type PhotoFailure } from './use-photo-adder.ts'
 
 /** Returns whether this phone can't read the file as a picture, has no room for it, or failed otherwise. */
