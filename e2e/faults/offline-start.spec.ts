@@ -360,7 +360,7 @@ test.describe('before the phone has all of it', () => {
     await context.setOffline(true)
     gone.resolve()
     await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible()
-    await expect(page.getByText('It opens by itself once there is a signal.')).toBeVisible()
+    await expect(page.getByText('This part opens by itself once there is a signal.')).toBeVisible()
     await page.unroute('**/assets/later-*', cut)
     await context.setOffline(false)
     await expect(page.getByRole('button', { name: 'Submit the visit' })).toBeVisible()
