@@ -10,7 +10,7 @@ export interface Item {
   rate: number | null
   comment: string
   photos: readonly unknown[]
-  dishes: readonly unknown[]
+  dishes: readonly { readyTime: string | null }[]
 }
 
 export function isCategory(item: Pick<Item, 'parent'>): boolean {
@@ -28,7 +28,7 @@ export function isTouched(item: Item): boolean {
   )
 }
 
-/** Returns whether the question is answered: a dish question by a dish, also one that never came, a photo question by a photo. */
+/** Returns whether the question is answered: a dish question by a served dish, a photo question by a photo. */
 export function isAnswered(item: Item): boolean {
   switch (item.type) {
     case 'rate':
@@ -36,7 +36,7 @@ export function isAnswered(item: Item): boolean {
     case 'photo':
       return item.photos.length > 0
     case 'dish':
-      return item.dishes.length > 0
+      return item.dishes.some((dish) => dish.readyTime !== null)
     default:
       if (typeof item.answer === 'string') return item.answer.trim() !== ''
       return Array.isArray(item.answer) ? item.answer.length > 0 : item.answer !== null

@@ -96,6 +96,8 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
             { name: 'later', test: /[\\/](src[\\/](guest|ui)|engine)[\\/]/, priority: 1 },
+            // Every guest's first load names the files of the pages for joining, so that these are few.
+            { name: 'join', test: /[\\/]src[\\/]join[\\/]/ },
           ],
         },
       },

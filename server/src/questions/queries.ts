@@ -135,13 +135,16 @@ export interface RuledRow {
   rate: number | null
   comment: string
   has_photo: boolean
-  has_dish: boolean
+  /** For each dish whether it has come. */
+  dishes_ready: boolean[]
 }
 
 const RULED = `
   select id, answer, rate, comment,
     has_entries and exists (select from photos where question_id = q.id and deleted_at is null) as has_photo,
-    has_entries and exists (select from dishes where question_id = q.id and deleted_at is null) as has_dish
+    case when has_entries then
+      array(select ready_time is not null from dishes where question_id = q.id and deleted_at is null)
+    else '{}' end as dishes_ready
   from visit_questions q
   where visit_id = any($1::uuid[])`
 

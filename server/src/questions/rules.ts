@@ -17,9 +17,9 @@ export async function rulesByVisit(
   const [checklists, rows] = await Promise.all([checklistsOf(db, visitIds), ruledOf(db, visitIds)])
   const ruled = new Map(rows.map((row) => [row.id, row]))
   const itemOf = ({ id, source_id: sourceId, parent, type, options }: Definition): RuledItem => {
-    const { answer, rate, comment, has_photo, has_dish } = ruled.get(id)!
+    const { answer, rate, comment, has_photo, dishes_ready } = ruled.get(id)!
     const photos = has_photo ? [true] : []
-    const dishes = has_dish ? [true] : []
+    const dishes = dishes_ready.map((ready) => ({ readyTime: ready ? 'ready' : null }))
     return { id, sourceId, parent, type, options, answer, rate, comment, photos, dishes }
   }
   return new Map([...checklists].map(([id, questions]) => [id, questions.map(itemOf)]))

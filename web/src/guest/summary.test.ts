@@ -37,11 +37,11 @@ function checklist(answers: Partial<LocalQuestion> = {}): LocalQuestion[] {
 describe('the figures of a visit', () => {
   test('count what is shown: a question that appears is needed from then on', () => {
     const before = summarize(checklist())
-    expect(before.sections.get('food')).toEqual({ shown: 2, answered: 1, needed: 1, required: 1 })
+    expect(before.sections.get('food')).toEqual({ shown: 2, answered: 0, needed: 1, required: 1 })
     expect(before.missing.map(({ item: { id } }) => id)).toEqual(['warm'])
 
     const after = summarize(checklist({ answer: 'yes' }))
-    expect(after.sections.get('food')).toEqual({ shown: 3, answered: 2, needed: 1, required: 2 })
+    expect(after.sections.get('food')).toEqual({ shown: 3, answered: 1, needed: 1, required: 2 })
     expect(after.missing.map(({ item: { id } }) => id)).toEqual(['why'])
     expect(after.progress).toEqual({ required: 2, answered: 1 })
   })

@@ -18,6 +18,7 @@ interface Row {
   comment: string
   photos: number
   dishes: number
+  served: boolean
   answered_at: string | null
 }
 
@@ -43,6 +44,8 @@ const ANSWERS = `
       (select count(*) from photos p where p.question_id = q.id and p.deleted_at is null) else 0 end as photos,
     case when ${ENTRIES} then
       (select count(*) from dishes d where d.question_id = q.id and d.deleted_at is null) else 0 end as dishes,
+    ${ENTRIES} and exists (
+      select from dishes d where d.question_id = q.id and d.deleted_at is null and d.ready_time is not null) as served,
     greatest(q.answer_at, q.rate_at, q.comment_at) as answered_at
   from visit_questions q where q.visit_id = any($1::uuid[]) and (q.parent is null or ${IS_TOUCHED})`
 const DEFINITIONS = `
@@ -67,8 +70,10 @@ export interface AnsweredVisit {
 
 /** Exceeds the number of different questions that a bank has in years. */
 const KNOWN_MAX = 20_000
-const NOTHING: readonly unknown[] = []
-const SOME: readonly unknown[] = [true]
+const NOTHING: Item['photos'] & Item['dishes'] = []
+const PHOTO = [true]
+const SERVED = [{ readyTime: 'served' }]
+const UNSERVED = [{ readyTime: null }]
 
 type Definitions = Map<string, Definition>
 
@@ -111,6 +116,7 @@ function answeredVisit(visit: VisitRow, rows: readonly Row[], definitions: Defin
 
 function answeredOf(row: Row, definition: Definition): Answered {
   const { type, title, position, options } = definition
+  const dishes = row.served ? SERVED : UNSERVED
   return {
     id: row.id,
     parent: row.parent,
@@ -121,8 +127,8 @@ function answeredOf(row: Row, definition: Definition): Answered {
     answer: row.answer,
     rate: row.rate,
     comment: row.comment,
-    photos: row.photos > 0 ? SOME : NOTHING,
-    dishes: row.dishes > 0 ? SOME : NOTHING,
+    photos: row.photos > 0 ? PHOTO : NOTHING,
+    dishes: row.dishes > 0 ? dishes : NOTHING,
     definition,
     photoCount: row.photos,
     dishCount: row.dishes,
