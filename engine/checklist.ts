@@ -63,6 +63,7 @@ export function createChecklist(
   const questions = createQuestions(known, answers, runner.waitingOf, urls.get)
   let { receipt } = known
   let counting: Promise<Counting> | null = null
+  let isStopped = false
   const photos = createChecklistPhotos({ environment, runner, urls, visitId })
   const submission = createSignal(submissionNow())
   let mainIsFresh = fresh
@@ -86,7 +87,7 @@ export function createChecklist(
 
   function wantCounts() {
     const now = submission.get()
-    if (now.state !== 'done' || now.receipt) return stopCounting()
+    if (isStopped || now.state !== 'done' || now.receipt) return stopCounting()
     const mine = [...questions.bases('main'), ...questions.bases('addons')]
     counting ??= environment.openCounting({ api, environment, onCounted })
     const of = visit.get()
@@ -98,6 +99,11 @@ export function createChecklist(
     receipt = counted
     publishSubmission()
     void store.keepReceipt(of, counted).catch(() => {})
+  }
+
+  function stop() {
+    isStopped = true
+    stopCounting()
   }
 
   function stopCounting() {
@@ -143,7 +149,7 @@ export function createChecklist(
     visit,
     submission,
     questions,
-    stop: stopCounting,
+    stop,
     items: questions.items,
     question: questions.question,
     refresh() {
@@ -197,8 +203,8 @@ export function createChecklist(
       runner.dispatch({ type: 'drop', seqs: submits.map(({ seq }) => seq) })
     },
     close() {
-      unlisten.forEach((stop) => stop())
-      stopCounting()
+      unlisten.forEach((unsubscribe) => unsubscribe())
+      stop()
       urls.clear()
     },
   }

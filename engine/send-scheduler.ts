@@ -48,8 +48,8 @@ export function missed(
   if (!isDue(before.retryAt, now)) return before
   const failures = before.failures + 1
   const wait = Math.max(Math.min(retryAfter, LONGEST), backOff(failures, random))
-  // A single write tests the network alone, so its failure tells nothing of the size.
-  const most = count > 1 ? Math.max(SMALL_BATCH, Math.ceil(count / 2)) : before.most
+  // The failure of a small call tells nothing of the size.
+  const most = count > SMALL_BATCH ? Math.max(SMALL_BATCH, Math.ceil(count / 2)) : before.most
   return { failures, retryAt: now + wait, most }
 }
 

@@ -199,8 +199,11 @@ async function keepSubmitted(
   { visit, receipt }: Extract<Patch, { kind: 'submitted' }>,
 ): Promise<void> {
   const receipts = transaction.objectStore('receipts')
+  const store = transaction.objectStore('visits')
+  // The answer may be late, and the visit returned since.
+  const known = await store.get(visit.id)
   await Promise.all([
-    transaction.objectStore('visits').put(visit),
+    store.put(newerOf(known, visit)),
     receipt ? receipts.put(receipt, submissionKey(visit)) : receipts.delete(submissionKey(visit)),
   ])
 }

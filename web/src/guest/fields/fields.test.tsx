@@ -353,6 +353,7 @@ test.each<{ options: VisitQuestion['options']; keys: string }>([
   { options: { min: 0 }, keys: 'decimal' },
   { options: { min: 0, whole: true }, keys: 'numeric' },
   { options: { min: -10, max: 10 }, keys: 'text' },
+  { options: { max: -18 }, keys: 'text' },
   { options: { whole: true }, keys: 'numeric' },
 ])('a phone shows keys for the numbers that a question asks for: $options', async ({ options, keys }) => {
   const { screen } = await showQuestions([{ type: 'number', title: 'How many?', options }])

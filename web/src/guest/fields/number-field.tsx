@@ -12,7 +12,7 @@ export default function NumberField({ question, texts, labelledBy, describedBy }
   const faultId = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const shown = draft ?? asText(question.answer)
-  const { whole, min = 0 } = question.options
+  const { whole, max = 0, min = Math.min(0, max) } = question.options
   const typed = meant(typedNumber(shown, texts.unit), whole)
   const wrong = shown.trim() !== '' && accepted(typed, question.options) === null
 

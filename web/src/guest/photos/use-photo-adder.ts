@@ -30,24 +30,23 @@ export function usePhotoAdder(questionId: string): PhotoAdder {
 
   const add = useCallback(
     async (files: readonly File[]) => {
-      const failed: PhotoFailure[] = []
-      const show = () => {
-        const others = photoFailures.get().filter(({ question }) => question.id !== questionId)
-        photoFailures.set([...others, ...failed])
-      }
-      show()
+      let all = true
+      const known = photoFailures.get()
+      // All questions on the screen hear of a new list.
+      if (known.length > 0) photoFailures.set(known.filter(({ question }) => question.id !== questionId))
       setBusy((count) => count + files.length)
       // All at once, so that a submission waits for each of them. The engine scales one after another.
       await Promise.all(
         files.map(async (file) => {
           await checklist.addPhoto(questionId, file).catch((error: Error) => {
-            failed.push({ question: checklist.question(questionId).get(), file: file.name, error })
-            show()
+            all = false
+            const question = checklist.question(questionId).get()
+            photoFailures.set([...photoFailures.get(), { question, file: file.name, error }])
           })
           setBusy((count) => count - 1)
         }),
       )
-      return failed.length === 0
+      return all
     },
     [checklist, questionId],
   )
