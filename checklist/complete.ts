@@ -14,10 +14,10 @@ export function requiredParts(item: Item): Part[] {
   return parts
 }
 
-/** Returns the missing required parts; none if the question is complete. */
+/** Returns the missing required parts; none if the question is complete. A dish that never came is an answer too. */
 export function missingParts(item: Item): Part[] {
   return requiredParts(item).filter((part) => {
-    if (part === 'answer') return !isAnswered(item)
+    if (part === 'answer') return !isAnswered(item) && item.dishes.length === 0
     return part === 'comment' ? item.comment.trim() === '' : item.photos.length === 0
   })
 }
