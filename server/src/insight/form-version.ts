@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { RuledItem } from '../questions/service.ts'
+import { chosen, IN_DAYS, type DaysFilter } from './filter.ts'
 
 /**
  * Returns the SHA-256, in hex, of a visit's questions and their scoring rules (docs/decisions/0018). Titles, help, pictures and order
@@ -74,13 +75,15 @@ async function find(db: Database, fingerprints: readonly string[]): Promise<Map<
 }
 
 const NEW_DAYS = `
-  select distinct to_char(first_day, 'YYYY-MM-DD') as day from form_versions version
-  where first_day > $1::date and first_day <= $2::date
+  with seen as (select form_version, min(day) as day from score_summaries where scope = 'visit' and ${IN_DAYS} group by form_version)
+  select distinct to_char(seen.day, 'YYYY-MM-DD') as day
+  from seen join form_versions version on version.id = seen.form_version
+  where version.first_day > $2::date
     and exists (select from form_versions earlier where earlier.first_day < version.first_day)
   order by day`
 
-/** Returns the days after `from`, up to `to`, of the first visits with another form version than visits before had. */
-export async function newVersionDays(db: Database, from: string, to: string): Promise<string[]> {
-  const rows = await rowsOf<{ day: string }>(db, NEW_DAYS, [from, to])
+/** Returns the days after `from` of the first chosen visits with a form version that no visit had before. */
+export async function newVersionDays(db: Database, filter: DaysFilter, from: string): Promise<string[]> {
+  const rows = await rowsOf<{ day: string }>(db, NEW_DAYS, chosen(filter, from))
   return rows.map(({ day }) => day)
 }

@@ -55,7 +55,7 @@ export async function insightReport(
     scoresByDay(db, filter),
     scoresByQuestion(db, filter),
     attendanceIn(db, filter, clock()),
-    newVersionDays(db, before.from, to),
+    newVersionDays(db, filter, before.from),
   ])
   const named = await categoriesNamed(db, [...new Set(categories.map(({ category_id }) => category_id))])
   const chosen = categories.filter(({ category_id }) => category_id === filter.categoryId)
