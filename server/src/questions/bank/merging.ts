@@ -94,12 +94,16 @@ function keepKnown(options: QuestionOptions): void {
 /** Adds the translations without a column to those of the workbook, as far as they fit the type and the choices. */
 function translationsOf(
   { options: { translations: before = {} } }: BankRow,
-  { type, options: { translations: said = {}, choices = [] } }: BankRow,
+  { type, options }: BankRow,
   unsaid: Unsaid,
 ): Translations | undefined {
+  const { translations: said = {}, choices = [] } = options
   const values = new Set(choices.map(({ value }) => value))
   const languages = LANGUAGES.flatMap((language) => {
-    const { choices: titles = {}, ...texts } = { ...keptIn(before, language, unsaid), ...said[language] }
+    const { choices: titles = {}, ...texts } = {
+      ...keptIn(before, language, unsaid, options),
+      ...said[language],
+    }
     const fitting = Object.entries(texts).filter(
       ([part]) => part === 'title' || takesOption(type, part as keyof QuestionOptions),
     )
@@ -113,8 +117,15 @@ function translationsOf(
   return languages.length > 0 ? Object.fromEntries(languages) : undefined
 }
 
-function keptIn(before: Translations, language: Language, { translations }: Unsaid): Translations[Language] {
-  const parts = Object.entries(before[language] ?? {})
+/** A translated help or unit goes with the text that it translates. */
+function keptIn(
+  before: Translations,
+  language: Language,
+  { translations }: Unsaid,
+  options: QuestionOptions,
+): Translations[Language] {
+  const isThere = (part: string) => (part !== 'help' && part !== 'unit') || options[part] !== undefined
+  const parts = Object.entries(before[language] ?? {}).filter(([part]) => isThere(part))
   return Object.fromEntries(parts.filter(([part]) => translations[part as TextPart].includes(language)))
 }
 

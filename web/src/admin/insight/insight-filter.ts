@@ -102,10 +102,10 @@ export function visitsBehind(
   filter: InsightFilter,
   of: { restaurantId?: string | undefined; guestId?: string } = {},
 ): string | null {
-  const { daypart, weekdays, provisional } = narrowed(filter)
+  const { categoryId, daypart, weekdays, provisional } = narrowed(filter)
   const { restaurantId = onlyRestaurant(filter), guestId } = of
   const isOfSome = restaurantId === undefined && filter.restaurantIds.length > 0
-  if (daypart || weekdays || provisional || isOfSome) return null
+  if (categoryId || daypart || weekdays || provisional || isOfSome) return null
   const place = { ...(restaurantId && { restaurantId }), ...(guestId && { guestId }) }
   return `/admin/visit?${new URLSearchParams({ ...place, status: 'accepted', from, to })}`
 }
