@@ -221,17 +221,23 @@ test('an accepted visit is in the report, and a guest may not read the report', 
   expect(versions).toEqual([{ day: visit_date.slice(0, 10) }])
 })
 
-test('the days since when visits have another checklist are named; the first checklist is none', async () => {
+test('the days since when chosen visits have another checklist are named; the first checklist is none', async () => {
+  const [oak, elm] = [await buildRestaurant(t.db), await buildRestaurant(t.db)]
   const [first, second] = ['01'.repeat(32), '02'.repeat(32)]
   await formVersionIds(t.db, [
     { fingerprint: first, day: '2026-08-20' },
     { fingerprint: second, day: '2026-09-10' },
   ])
-  await formVersionIds(t.db, [
+  const ids = await formVersionIds(t.db, [
     { fingerprint: second, day: '2026-09-05' },
     { fingerprint: first, day: '2026-09-12' },
   ])
+  const versionOf = (fingerprint: string) => ({ form_version: ids.get(fingerprint)! })
+  await plant(oak.id, '2026-08-20', [80], versionOf(first))
+  await plant(oak.id, '2026-09-05', [80, 70], versionOf(second))
+  await plant(elm.id, '2026-09-12', [90], versionOf(first))
   expect((await report()).checklistChanges).toEqual(['2026-09-05'])
+  expect((await report({ restaurantIds: elm.id })).checklistChanges).toEqual([])
   expect((await report({ from: '2026-08-01', to: '2026-08-31' })).checklistChanges).toEqual([])
 })
 

@@ -5,6 +5,7 @@ export interface Planted {
   is_provisional?: boolean
   scope?: 'visit' | 'category' | 'question'
   subject_id?: string
+  form_version?: number
 }
 
 /** Plants summaries of one score each, in percent, without a visit. A day is `YYYY-MM-DD`. */
