@@ -160,7 +160,7 @@ test('on the slowest line everything shows at once and arrives in the end', asyn
 test('a tab that the browser has stopped keeps no other from sending', async ({ page, invited, context }) => {
   const { guest, singles } = await atSingles(page, invited.link)
   const [first] = singles as [VisitQuestion]
-  // The stopped tab has the lock for sending and never gives it back, as in Safari. Chromium itself ends such a lock.
+  // The stopped tab has the lock for sending and never gives it back, as in Safari. A page frozen in Chromium holds nothing up.
   const stopped = await context.newPage()
   await stopped.goto('/manifest.webmanifest')
   await stopped.evaluate(async () => {
