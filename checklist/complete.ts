@@ -1,4 +1,4 @@
-import { isAnswered, isCategory, isTouched, type Item } from './item.ts'
+import { hasAnswer, isCategory, isTouched, type Item } from './item.ts'
 import { chosenOf, questionScore } from './question-score.ts'
 import { visibleIds } from './visible.ts'
 
@@ -14,10 +14,10 @@ export function requiredParts(item: Item): Part[] {
   return parts
 }
 
-/** Returns the missing required parts; none if the question is complete. A dish that never came is an answer too. */
+/** Returns the missing required parts; none if the question is complete. */
 export function missingParts(item: Item): Part[] {
   return requiredParts(item).filter((part) => {
-    if (part === 'answer') return !isAnswered(item) && item.dishes.length === 0
+    if (part === 'answer') return !hasAnswer(item)
     return part === 'comment' ? item.comment.trim() === '' : item.photos.length === 0
   })
 }

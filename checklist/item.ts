@@ -19,13 +19,12 @@ export function isCategory(item: Pick<Item, 'parent'>): boolean {
 
 /** Returns whether anything was entered. */
 export function isTouched(item: Item): boolean {
-  return (
-    isAnswered(item) ||
-    item.rate !== null ||
-    item.comment !== '' ||
-    item.photos.length > 0 ||
-    item.dishes.length > 0
-  )
+  return hasAnswer(item) || item.rate !== null || item.comment !== '' || item.photos.length > 0
+}
+
+/** Returns whether the guest gave an answer: also a dish that never came, while conditions ask for one that came (`isAnswered`). */
+export function hasAnswer(item: Item): boolean {
+  return isAnswered(item) || item.dishes.length > 0
 }
 
 /** Returns whether the question is answered: a dish question by a served dish, a photo question by a photo. */

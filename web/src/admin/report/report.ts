@@ -1,5 +1,5 @@
 import { activeQuestions } from '@cloche/checklist/complete.ts'
-import { isAnswered, isCategory, isTouched } from '@cloche/checklist/item.ts'
+import { hasAnswer, isCategory, isTouched } from '@cloche/checklist/item.ts'
 import { questionScore } from '@cloche/checklist/question-score.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
@@ -88,7 +88,7 @@ function readQuestion(item: VisitQuestion): ReportQuestion {
 }
 
 function stateOf(item: VisitQuestion, score: number | null): QuestionState {
-  if (!isAnswered(item) && item.dishes.length === 0) return 'unanswered'
+  if (!hasAnswer(item)) return 'unanswered'
   const scored = item.options.choices?.some((choice) => choice.score !== null) ?? false
   return scored && score === null ? 'notApplicable' : 'answered'
 }
