@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { later } from '../boot/later.ts'
 import { NotFound } from '../boot/not-found.ts'
@@ -21,6 +21,7 @@ export function GuestArea() {
   const { platform } = useSession()
   const session = useSessionState()
   usePreload()
+  const [first] = useState(location.pathname)
   if (session.status !== 'user') {
     return (
       <Routes>
@@ -43,7 +44,7 @@ export function GuestArea() {
         </Routes>
       </Suspense>
       <Suspense>
-        <Beside />
+        <Beside first={first} />
       </Suspense>
       {platform !== 'web' && (
         <Suspense>

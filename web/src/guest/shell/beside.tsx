@@ -4,12 +4,12 @@ import { ScreenName } from './screen-name.tsx'
 import { useStayCurrent } from './stay-current.ts'
 
 /** What goes on beside every screen of a guest and needs no place in the first load. */
-export default function Beside() {
+export default function Beside({ first }: { first: string }) {
   useStayCurrent()
   useFailureReports()
   return (
     <>
-      <ScreenName />
+      <ScreenName first={first} />
       <Toaster />
     </>
   )

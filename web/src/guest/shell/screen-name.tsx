@@ -3,11 +3,16 @@ import { useLocation } from 'react-router'
 
 const PLAIN = 'Cloche'
 
+interface Props {
+  /** The path of the screen that was opened first. A slow phone may leave it before this code is there. */
+  first: string
+}
+
 /** Names the document after the screen's heading, and moves the focus to that heading after a navigation. */
-export function ScreenName() {
+export function ScreenName({ first }: Props) {
   const { pathname, search } = useLocation()
   const address = pathname + search
-  const shown = useRef(address)
+  const shown = useRef(pathname === first ? address : first)
 
   useEffect(() => {
     let isNew = shown.current !== address
