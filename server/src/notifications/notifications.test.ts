@@ -175,6 +175,11 @@ test('a cancellation names the restaurant that the guest was notified of', async
   expect((await bodiesTo(guest.id)).at(-1)).toContain('Your visit is cancelled. Linden')
 })
 
+const correctZone = async (id: string, timezone: string) => {
+  const body = { title: 'Oak', address: '1 Mill Lane', timezone }
+  expect((await admin('PUT /restaurant/{id}', { params: { id }, body })).status).toBe(200)
+}
+
 test('a guest is not notified anew of a visit whose time zone is corrected, and by a dead channel never again', async () => {
   const { id: oak } = await buildRestaurant(t.db, { title: 'Oak' })
   const guest = await reachedBy({ email: true, sms: true })
@@ -187,10 +192,7 @@ test('a guest is not notified anew of a visit whose time zone is corrected, and 
   await look()
   await refuseLast(guest.id)
   await look()
-  const rezoned = async (timezone: string) => {
-    const body = { title: 'Oak', address: '1 Mill Lane', timezone }
-    expect((await admin('PUT /restaurant/{id}', { params: { id: oak }, body })).status).toBe(200)
-  }
+  const rezoned = (timezone: string) => correctZone(oak, timezone)
   await rezoned('Asia/Tokyo')
   await look()
   expect(await kindsTo(guest.id)).toEqual(['email visit_planned', 'sms visit_planned'])
@@ -295,6 +297,26 @@ test('a message whose visit is cancelled during a failing attempt is not tried a
   const [{ id } = { id: '' }] = await messagesTo(guest.id)
   await attempt(t.context, { telegram: { send }, email: { send }, sms: { send } }, id)
   expect(await statusesTo(guest.id)).toEqual(['expired'])
+})
+
+test('a message that fails for good while the time zone is corrected goes by the next channel', async () => {
+  const { id: oak } = await buildRestaurant(t.db, { title: 'Oak' })
+  const guest = await reachedBy({ email: true, sms: true })
+  await buildVisit(t.db, {
+    guest_id: guest.id,
+    restaurant_id: oak,
+    opens_at: new Date(START),
+    visit_date: '2030-03-04T12:00',
+  })
+  await look()
+  const send = async (): Promise<never> => {
+    await correctZone(oak, 'Asia/Tokyo')
+    throw new Undeliverable('no such mailbox')
+  }
+  const [{ id } = { id: '' }] = await messagesTo(guest.id)
+  await attempt(t.context, { telegram: { send }, email: { send }, sms: { send } }, id)
+  await look()
+  expect(await kindsTo(guest.id)).toEqual(['email visit_planned', 'sms visit_planned'])
 })
 
 test('a guest is not notified again of a first visit that the acceptance names', async () => {

@@ -52,12 +52,13 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
       const { channel, recipient } = row
       await publish(context, transaction, [{ type: 'recipient.gone', channel, recipient }])
     }
-    // The message was withdrawn during the attempt.
-    if ((await lockMessage(transaction, row.id))?.status !== 'waiting') return
+    // During the attempt the message may be withdrawn, or get another visit time by a corrected zone.
+    const current = await lockMessage(transaction, row.id)
+    if (current?.status !== 'waiting') return
     if (next === null) {
       const ended = { status: 'dead', attempts, last_error, next_attempt_at: null } as const
       await updateMessage(transaction, row.id, ended)
-      return publish(context, transaction, endedUnsent(row))
+      return publish(context, transaction, endedUnsent(current))
     }
     const outcome = { status: 'waiting', attempts, last_error, next_attempt_at: next.toISOString() } as const
     await updateMessage(transaction, row.id, outcome)
@@ -74,12 +75,14 @@ async function keep(context: Context, row: MessageRow): Promise<void> {
 
 async function end(context: Context, row: MessageRow, status: 'kept' | 'expired'): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
+    const current = await lockMessage(transaction, row.id)
+    if (current?.status !== 'waiting') return
     await updateMessage(transaction, row.id, {
       status,
       next_attempt_at: null,
       ...(status === 'expired' && { secrets: null }),
     })
-    await publish(context, transaction, endedUnsent(row))
+    await publish(context, transaction, endedUnsent(current))
   })
 }
 
