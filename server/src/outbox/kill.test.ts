@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openQueue } from '../platform/queue.ts'
 import { testApp, type TestApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 import { standIn } from '../test/http-server.ts'
@@ -14,8 +13,6 @@ let t: TestApp
 
 beforeAll(async () => {
   t = await testApp()
-  const patience = { expireInSeconds: 1, monitorIntervalSeconds: 1 }
-  t.context.queue = openQueue(t.context.connection, t.context.log, patience)
 })
 afterEach(killAll)
 afterAll(() => t.close())
@@ -32,6 +29,10 @@ const rowOf = (id: string) =>
   t.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const untilSent = (id: string) => eventually(async () => expect((await rowOf(id)).status).toBe('sent'))
+
+/** Makes the jobs of killed workers old enough for another worker. */
+const expireJobs = () =>
+  sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(t.db)
 
 /**
  * Blocks the worker's next write, and kills the worker and its statement once it waits. Resolves when the block is in
@@ -65,6 +66,7 @@ test('killed after the letter was taken and before that was written: it is sent 
   ).done
   expect(mail.letters).toHaveLength(1)
   expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts: 0 })
+  await expireJobs()
   await startWorker({ SMTP_URL: mail.url })
   await untilSent(id)
   expect(mail.letters.map(({ messageId }) => messageId)).toEqual([`<${id}@127.0.0.1>`, `<${id}@127.0.0.1>`])
@@ -78,12 +80,13 @@ test('killed while it sends: nothing is lost, and both tries carry the same id',
   const reached = Promise.withResolvers<void>()
   gateway.answer = async () => {
     gateway.answer = () => ({})
-    reached.resolve()
     await kill(worker)
+    reached.resolve()
     return { status: 500 }
   }
   const id = await write('sms', '79161234567')
   await reached.promise
+  await expireJobs()
   await startWorker({ SMS_URL })
   await untilSent(id)
   // The gateway recognizes the duplicate by the id.

@@ -16,17 +16,8 @@ const TAKING = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 2,
 } as const
-/** A job whose process was killed, or whose database was away, is retried for two days. */
-const LOST_JOB = { retryLimit: 3000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
-
-export interface Patience {
-  /** Seconds after which another process takes up the job of a killed process. */
-  expireInSeconds: number
-  /** Seconds between two searches for such jobs. */
-  monitorIntervalSeconds: number
-}
-
-const PATIENCE: Patience = { expireInSeconds: 120, monitorIntervalSeconds: 30 }
+/** After 120 s another process takes up the job of a killed one. A job that fails with the database away is retried for two days. */
+const JOB = { expireInSeconds: 120, retryLimit: 3000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 
 interface Work {
   id: string
@@ -42,8 +33,8 @@ export interface Queue {
   close(): Promise<void>
 }
 
-/** Opens the queue. It connects when the first job is added or run. */
-export function openQueue(connection: pg.PoolConfig, log: Logger, patience = PATIENCE): Queue {
+/** Opens the queue. It connects when the first job is added or run. Jobs of killed processes are searched at an interval in seconds. */
+export function openQueue(connection: pg.PoolConfig, log: Logger, interval = 30): Queue {
   let sender: Promise<PgBoss> | null = null
   let worker: Promise<PgBoss> | null = null
   return {
@@ -53,15 +44,13 @@ export function openQueue(connection: pg.PoolConfig, log: Logger, patience = PAT
         sender = null
         throw error
       })
-      const { expireInSeconds } = patience
       // Without `startAfter` the job starts at the transaction's time and listeners are notified; a time of our own would be
       // later.
-      const options = { ...(at && { startAfter: at }), expireInSeconds, ...LOST_JOB, db: fromKysely(db) }
+      const options = { ...(at && { startAfter: at }), ...JOB, db: fromKysely(db) }
       await (await sender).send(name, { id }, options)
     },
     work: async (names, handler) => {
-      const { monitorIntervalSeconds } = patience
-      const watching = { monitorIntervalSeconds, superviseIntervalSeconds: monitorIntervalSeconds }
+      const watching = { monitorIntervalSeconds: interval, superviseIntervalSeconds: interval }
       worker ??= start(connection, log, { ...WORKING, ...watching })
       const each = async ({ id, name: queue, data }: Job<Work>): Promise<JobResult> => {
         const end = jobDurations.startTimer({ queue })

@@ -11,7 +11,7 @@ import { openQueue } from '../platform/queue.ts'
 const connection = JSON.parse(process.argv[2]!) as object
 const config = readConfig({ ...process.env, DEMO: '0' })
 const log = pino({ level: 'silent' })
-const queue = openQueue(connection, log, { expireInSeconds: 1, monitorIntervalSeconds: 1 })
+const queue = openQueue(connection, log, 1)
 const db = openDatabase(connection)
 const context = { config, db, connection, queue, listeners, log, clock: () => new Date() }
 await workOutbox(context as Context, await openChannels(config))
