@@ -35,8 +35,18 @@ function opened(question = buildQuestion()) {
   const environment = { scalePhoto, newId: () => 'p' }
   const visit = { id: 'v', submittedAt: null, returned: null, version: 3 }
   const known = { visit, main: [question], addons: [], receipt: null } as unknown as StoredChecklist
-  const options = { environment, runner, answers: [] } as unknown as ChecklistOptions
-  return { order, followed, scaled, checklist: createChecklist(options, known, urls, false) }
+  const asked: string[] = []
+  const api = {
+    call: async (key: string) => {
+      asked.push(key)
+      return { visit, items: [] }
+    },
+  }
+  const store = { keepQuestions: async () => {} }
+  const lists = { keep() {} }
+  const options = { environment, runner, api, store, lists, early: async () => null, answers: [] }
+  const checklist = createChecklist(options as unknown as ChecklistOptions, known, urls, false)
+  return { order, followed, scaled, asked, checklist }
 }
 
 const moment = () => new Promise((resolve) => setTimeout(resolve))
@@ -63,6 +73,17 @@ test('a photo that is taken while the submission waits for another one goes befo
   scaled[1]!()
   await Promise.all([second, submitted])
   expect(order).toEqual(['photo', 'photo', 'submit'])
+})
+
+test('a closed checklist reads nothing, and no more of what it was reading', async () => {
+  const { asked, checklist } = opened()
+  const read = checklist.refresh()
+  checklist.close()
+  await read
+  expect(asked).toEqual(['GET /question/{visitId}'])
+  checklist.catchUp()
+  await moment()
+  expect(asked).toHaveLength(1)
 })
 
 test('a visit does not go back to an older version that another tab has told of', () => {

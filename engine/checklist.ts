@@ -140,6 +140,7 @@ export function createChecklist(
       take(main, 'main', since)
       mainIsFresh = true
     }
+    if (isStopped) return
     take(await api.call('GET /question/{visitId}/addon', { params }), 'addons', since)
     addonsAreFresh = true
   })
@@ -157,6 +158,7 @@ export function createChecklist(
       return refresh()
     },
     catchUp() {
+      if (isStopped) return
       wantCounts()
       void counting?.then((open) => open.retry()).catch(() => {})
       if (!mainIsFresh || !addonsAreFresh) void refresh().catch(() => {})
