@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { later } from '../boot/later.ts'
 import { NotFound } from '../boot/not-found.ts'
-import { useSession, useSessionState } from '../boot/session-context.tsx'
+import { useSessionState } from '../boot/session-context.tsx'
 import { CategoryPage } from './category/category-page.tsx'
 import { Home } from './home/home.tsx'
 import { idle } from './idle.ts'
@@ -14,11 +14,9 @@ const Waiting = later(() => import('./waiting/waiting.tsx'))
 const History = later(() => import('./past/history.tsx'))
 const PastVisit = later(() => import('./past/past-visit.tsx'))
 const Beside = later(() => import('./shell/beside.tsx'), idle)
-const RestoredPhoto = later(() => import('./photos/restored-photo.tsx'))
 
 /** All screens under /guest (specification §2). Without a login only the last page is shown, without data. */
 export function GuestArea() {
-  const { platform } = useSession()
   const session = useSessionState()
   usePreload()
   const [first] = useState(location.pathname)
@@ -46,11 +44,6 @@ export function GuestArea() {
       <Suspense>
         <Beside first={first} />
       </Suspense>
-      {platform !== 'web' && (
-        <Suspense>
-          <RestoredPhoto />
-        </Suspense>
-      )}
     </DeviceProvider>
   )
 }

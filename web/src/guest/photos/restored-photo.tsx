@@ -6,7 +6,7 @@ import { useDevice } from '../shell/device-context.ts'
 import { placeRestoredPhoto, type Placement } from './place-restored-photo.ts'
 
 /** Adds a photo that was taken while the app was closed, and shows the outcome. */
-export default function RestoredPhoto() {
+export function RestoredPhoto() {
   const { t } = useLingui()
   const device = useDevice()
 

@@ -1,16 +1,20 @@
+import { useSession } from '../../boot/session-context.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useFailureReports } from '../photos/report-failures.ts'
+import { RestoredPhoto } from '../photos/restored-photo.tsx'
 import { ScreenName } from './screen-name.tsx'
 import { useStayCurrent } from './stay-current.ts'
 
 /** What goes on beside every screen of a guest and needs no place in the first load. */
 export default function Beside({ first }: { first: string }) {
+  const { platform } = useSession()
   useStayCurrent()
   useFailureReports()
   return (
     <>
       <ScreenName first={first} />
       <Toaster />
+      {platform !== 'web' && <RestoredPhoto />}
     </>
   )
 }
