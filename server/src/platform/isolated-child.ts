@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
@@ -19,6 +20,8 @@ export async function performTasks(perform: (input: never) => unknown): Promise<
   process.on('message', ({ input }: { input: never }) => void reply(() => perform(input)))
   await reply(() => null)
   guard.postMessage('ready')
+  // Its end may be a kill, at which Node stores nothing.
+  flushCompileCache()
 }
 
 /** Makes Linux kill this process first when memory runs out. macOS has no such file. */

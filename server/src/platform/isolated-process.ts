@@ -11,7 +11,7 @@ export interface Limits {
   heapMegabytes: number
   /** The child's whole memory: about 80 for Node, the heap, and native code. */
   residentMegabytes: number
-  /** The child's environment; PATH alone unless given. */
+  /** The child's environment; unless given, PATH and the place of compiled code. */
   environment?: NodeJS.ProcessEnv
   /** The time for one task, counted from when the child is ready. */
   milliseconds: number
@@ -86,7 +86,7 @@ function forkChild({
   module,
   heapMegabytes,
   residentMegabytes,
-  environment = { PATH: process.env.PATH },
+  environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
 }: Limits): ChildProcess {
   try {
     return fork(module, [String(residentMegabytes)], {
