@@ -72,7 +72,7 @@ async function connected(
   name: string,
   use: (client: pg.Client, lost: AbortController) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, ...PATIENCE, application_name: `cloche-${name}` })
+  const client = new pg.Client({ ...PATIENCE, ...connection, application_name: `cloche-${name}` })
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())

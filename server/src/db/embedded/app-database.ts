@@ -3,7 +3,8 @@ import pg from 'pg'
 import { type Cluster, SUPERUSER } from './cluster.ts'
 import { EmbeddedError } from './problem.ts'
 
-const CONNECTION_TIMEOUT_MS = 5000
+/** PostgreSQL that has just started may be slow to greet its first connection. */
+const CONNECTION_TIMEOUT_MS = 60_000
 const WRONG_PASSWORD = '28P01'
 
 /** The password of Cloche's own account, which is no superuser; it is derived from the superuser's. */
