@@ -9,6 +9,7 @@ test('answers given while the server is away are kept, and sent by themselves wh
 }) => {
   const guest = new GuestPage(page)
   await guest.open(invited.link)
+  await guest.expectReady()
   const single = await guest.openQuestion('single')
   const choice = single.options.choices![0]!.value
   await product.kill()
@@ -33,6 +34,7 @@ test('entered things survive a tab that is closed while the server is away', asy
 }) => {
   const guest = new GuestPage(page)
   await guest.open(invited.link)
+  await guest.expectReady()
   const photo = await guest.find('photo')
   const single = await guest.openQuestion('single')
   await product.kill()
@@ -62,6 +64,7 @@ test('an answer to a cancelled visit is refused in words, and sent by itself onc
 }) => {
   const guest = new GuestPage(page)
   await guest.open(invited.link)
+  await guest.expectReady()
   const single = await guest.openQuestion('single')
   await cancelVisit(product, invited.visitId)
   await guest.answer(single)
@@ -83,6 +86,7 @@ test('a refused answer can be discarded, and the question shows the server’s a
 }) => {
   const guest = new GuestPage(page)
   await guest.open(invited.link)
+  await guest.expectReady()
   const single = await guest.openQuestion('single')
   const block = guest.block(single.id)
   await guest.choose(single.id, 1)

@@ -75,10 +75,13 @@ test('when a session ends in mid-visit, waiting things are kept and counted, and
   invitedShortly,
 }) => {
   const guest = new GuestPage(page)
+  // They are read when the phone is idle; later they would find the session's end before the answer does.
+  const read = Promise.all(['**/api/menu', '**/addon'].map((address) => page.waitForResponse(address)))
   await guest.open(invitedShortly.link)
   const { items } = await guest.stored()
   const warm = items.find(({ title }) => title === SHORT.warm)!
   await guest.openCategory(warm.parent!)
+  await read
   await endSessions(product, invitedShortly.guestId)
   await guest.answer(warm)
   await expect(page).toHaveURL(/\/login$/)
@@ -181,7 +184,8 @@ test('logging out with everything sent leaves nothing of the guest on the phone'
   const { guest, warm } = await answerSomething(page, invitedShortly)
   await guest.expectSent(warm.id)
   await guest.overview()
-  expect(await traces(page)).toContain(`cloche-${invitedShortly.guestId} questions`)
+  // The checklist is stored when the phone is idle.
+  await expect.poll(() => traces(page)).toContain(`cloche-${invitedShortly.guestId} questions`)
   await page.getByRole('button', { name: 'Menu' }).tap()
   await page.getByRole('button', { name: 'Log out' }).tap()
   await expect(page).toHaveURL(/\/login$/)

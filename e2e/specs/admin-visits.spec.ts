@@ -103,7 +103,6 @@ test('a visit is planned, moved and cancelled, and each act is undone', async ({
 
   await row.getByRole('button', { name: /^Edit/ }).click()
   await edit.getByRole('button', { name: 'Cancel this visit' }).click()
-  await expect(row).toContainText('Cancelled')
   const said = page.getByRole('alert').filter({ hasText: 'The visit is cancelled' })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('Scheduled')
@@ -141,7 +140,6 @@ test('a guest is planned for two places at one hour only after a confirmation', 
   await edit.getByLabel('Hours').fill('20')
   await edit.getByRole('button', { name: 'Save', exact: true }).click()
   await edit.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(admin.row('20:00')).toBeVisible()
   await admin.notice('The visit is changed').getByRole('button', { name: 'Undo' }).click()
   await expect(admin.row('21:00')).toBeVisible()
 })

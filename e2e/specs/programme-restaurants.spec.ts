@@ -23,7 +23,6 @@ test('a restaurant with planned visits names them and stays, is removed once the
   await admin.search(title)
   await admin.row(title).getByRole('link').click()
   await admin.dialog(title).getByRole('button', { name: 'Remove' }).click()
-  await expect(admin.row(title)).toHaveCount(0)
   await admin.notice(`${title} is removed.`).getByRole('button', { name: 'Undo' }).click()
   await expect(admin.row(title)).toBeVisible()
   await page.reload()
