@@ -93,7 +93,7 @@ test('a write that left the store stays queued until the tab that sent it has ha
   await recovery.reload([])
   expect(seqs(queue)).toEqual([1])
   later.shift()!()
-  await vi.waitFor(() => expect(queue).toEqual([]))
+  await expect.poll(() => queue).toEqual([])
 })
 
 test('a write that left the store goes with the copy of its question', async () => {

@@ -122,7 +122,7 @@ test('on a slow disk what is done meanwhile is stored together', async () => {
   for (const seq of [1, 2, 3]) writer.add([put(seq)], false)
   expect(commits.map(({ seqs }) => seqs)).toEqual([[1]])
   commits[0]!.end()
-  await vi.waitFor(() => expect(commits.map(({ seqs }) => seqs)).toEqual([[1], [2, 3]]))
+  await expect.poll(() => commits.map(({ seqs }) => seqs)).toEqual([[1], [2, 3]])
 })
 
 test('with each read of a slow disk no further commit waits there', async () => {
@@ -135,7 +135,7 @@ test('with each read of a slow disk no further commit waits there', async () => 
   }
   expect(commit.mock.calls.length).toBe(1)
   ends[0]!()
-  await vi.waitFor(() => expect(commit.mock.calls.length).toBe(2))
+  await expect.poll(() => commit.mock.calls.length).toBe(2)
 })
 
 test('a page that goes waits for no commit before its last', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { TabMessage, Tabs } from '../tabs.ts'
 import { createTabs } from './tabs.ts'
 
@@ -19,7 +19,7 @@ function openTab(name: string) {
   return { tabs, heard, waits }
 }
 
-const isSender = ({ tabs }: { tabs: Tabs }) => vi.waitFor(() => expect(tabs.isSender()).toBe(true))
+const isSender = ({ tabs }: { tabs: Tabs }) => expect.poll(() => tabs.isSender()).toBe(true)
 
 test('one tab of a user sends, and the next one takes over when that tab is left', async () => {
   const first = openTab('cloche-ann')
@@ -45,7 +45,7 @@ test('a hidden tab lets a waiting tab send, and sends again once that tab is clo
 test('a message reaches the other tabs of the same user alone', async () => {
   const [sender, other, bob] = [openTab('cloche-ann'), openTab('cloche-ann'), openTab('cloche-bob')]
   sender.tabs.post({ online: false })
-  await vi.waitFor(() => expect(other.heard).toEqual([{ online: false }]))
+  await expect.poll(() => other.heard).toEqual([{ online: false }])
   expect(sender.heard).toEqual([])
   expect(bob.heard).toEqual([])
 })
@@ -66,7 +66,7 @@ test('a tab whose place was taken sends again once the other is closed', async (
   const used = openTab('cloche-ann')
   for (const end of used.waits) end()
   await isSender(used)
-  await vi.waitFor(() => expect(slow.tabs.isSender()).toBe(false))
+  await expect.poll(() => slow.tabs.isSender()).toBe(false)
   used.tabs.stop()
   await isSender(slow)
 })
@@ -75,8 +75,8 @@ test('a sender that answers keeps its place', async () => {
   const sender = openTab('cloche-ann')
   await isSender(sender)
   const used = openTab('cloche-ann')
-  await vi.waitFor(() => expect(used.waits.size).toBe(0))
+  await expect.poll(() => used.waits.size).toBe(0)
   used.tabs.claim()
-  await vi.waitFor(() => expect(used.waits.size).toBe(0))
+  await expect.poll(() => used.waits.size).toBe(0)
   expect([sender, used].map(({ tabs }) => tabs.isSender())).toEqual([true, false])
 })

@@ -242,12 +242,12 @@ test('an acceptance waits for summaries that are being computed, since they were
   const visit = await open(restaurantId, '2026-10-09T18:00')
   await submit(visit)
   const waiting = () =>
-    sql<{ n: string }>`
+    sql<{ n: number }>`
     select count(*) as n from pg_locks where locktype = 'advisory' and not granted`.execute(t.db)
   const accepted = await t.db.transaction().execute(async (computing) => {
     await lockSummaries(computing, [restaurantId])
     const answer = accept(visit)
-    await expect.poll(async () => (await waiting()).rows.length).toBe(1)
+    await expect.poll(async () => (await waiting()).rows[0]!.n).toBe(1)
     return { answer }
   })
   expect((await accepted.answer).status).toBe(200)

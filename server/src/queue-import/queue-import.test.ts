@@ -11,7 +11,7 @@ import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { allocatedBy } from '../test/allocated.ts'
 import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
-import { untilOneWaits } from '../test/locks.ts'
+import { untilAnsweredOrWaiting, untilOneWaits } from '../test/locks.ts'
 
 const ORDERED = '2026-11-01T12:00:00.000Z'
 
@@ -296,10 +296,12 @@ test('a submitted visit that staff have open can’t be accepted while a file is
   const sending = send(queue({ writes: [write('Door', 'answer', { answer: 'no' }, at(-1000))] }))
   await untilOneWaits(t.db)
   const unseen = { [HEADER.ifMatch]: `"${seen.version}"` }
-  const accept = await manager.call('POST /visit/{visitId}/accept', { params: { visitId } }, unseen)
+  const accepting = manager.call('POST /visit/{visitId}/accept', { params: { visitId } }, unseen)
+  // The statement that stores the answer may hold the visit already.
+  await untilAnsweredOrWaiting(t.db, accepting, 1)
   holding.resolve()
   await holder
-  expect([accept.status, (await sending).body.counts.answer]).toEqual([412, once])
+  expect([(await accepting).status, (await sending).body.counts.answer]).toEqual([412, once])
   expect((await now('Door')).answer).toBe('no')
 })
 

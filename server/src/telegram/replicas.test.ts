@@ -37,6 +37,14 @@ test('one of two runs the bot, the other goes on when it is killed, also when th
     buildVisit(t.db, { guest_id: user.id, opens_at: new Date(Date.now() + hours * HOUR) })
   await plan(48)
   await eventually(() => expect(person.got()).toHaveLength(2))
+  const unsent = () =>
+    t.db
+      .selectFrom('messages')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .where('status', '<>', 'sent')
+      .execute()
+  await eventually(async () => expect(await unsent()).toEqual([]))
   await kill(first)
   await plan(72)
   person.says('/visits')

@@ -35,6 +35,14 @@ async function dropDatabase(database: string): Promise<void> {
   }
 }
 
+/** Tests set the limits that they are about; on a busy machine the product's own would end what is only slow. */
+const PATIENCE = {
+  connectionTimeoutMillis: 600_000,
+  query_timeout: 600_000,
+  statement_timeout: 600_000,
+  idle_in_transaction_session_timeout: 0,
+} as const
+
 /** Has each statement planned without the values of its parameters, as PostgreSQL may plan one that a connection has run five times. */
 const OPTIONS = '-c plan_cache_mode=force_generic_plan'
 
@@ -42,7 +50,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`
   // Its files are copied by the system, which is quicker than by way of the log.
   await onServer(`create database ${database} template ${template} strategy file_copy`)
-  const connection = { ...inject('postgres'), database, options: OPTIONS }
+  const connection = { ...inject('postgres'), database, options: OPTIONS, ...PATIENCE }
   const db = openDatabase(connection)
   const drop = async () => {
     await closeDatabase(db)

@@ -36,7 +36,14 @@ async function killPostgres(): Promise<void> {
 async function killPostgresWhole(): Promise<void> {
   const pid = await postmasterPid()
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)])
-  for (const each of [pid, ...stdout.trim().split(/\s+/).map(Number)]) process.kill(each, 'SIGKILL')
+  for (const each of [pid, ...stdout.trim().split(/\s+/).map(Number)]) {
+    try {
+      process.kill(each, 'SIGKILL')
+    } catch (error) {
+      // Without the first process the others end by themselves.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
 }
 
 /** The acknowledged writes and those under way: either may exist afterwards, but nothing older. */

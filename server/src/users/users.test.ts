@@ -89,12 +89,14 @@ test.each([
 
 test('too many tries at one login are slowed down, another login is not', async () => {
   await buildAdmin('olga')
+  t.setNow(new Date())
   const replies = []
   for (let i = 0; i < 21; i++) replies.push(await login({ login: 'guess', password: 'x' }))
   expect(replies.slice(0, 20).every((reply) => reply.status === 401)).toBe(true)
   expect([replies[20]!.status, replies[20]!.body.code]).toEqual([429, 'rate_limited'])
   expect(Number(replies[20]!.headers['retry-after'])).toBeGreaterThan(0)
   expect((await login({ login: 'olga', password: 'correct horse' })).status).toBe(200)
+  t.setNow(undefined)
 })
 
 test('logout ends the session at once, again is no error, and without a session neither', async () => {

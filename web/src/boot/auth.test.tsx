@@ -34,7 +34,7 @@ test('a logout that ends late does not forget a guest who came back meanwhile an
   const counted = Promise.withResolvers<number>()
   const counting = vi.fn<() => Promise<number>>(() => counted.promise)
   const first = session.logout(counting)
-  await vi.waitFor(() => expect(counting).toHaveBeenCalled())
+  await expect.poll(() => counting).toHaveBeenCalled()
   await session.login(LOGIN)
   await session.logout(() => Promise.resolve(1))
   counted.resolve(0)
@@ -56,7 +56,7 @@ test('a call that another session answers shows the guest who is logged in now, 
   await session.check()
   expect(session.get()).toEqual({ status: 'user', user: ann })
   await expect(session.api.as('ann').call('GET /visit')).rejects.toThrow('session_changed')
-  await vi.waitFor(() => expect(session.get()).toEqual({ status: 'user', user: bob }))
+  await expect.poll(() => session.get()).toEqual({ status: 'user', user: bob })
   expect(rememberedUser()).toEqual(bob)
 })
 

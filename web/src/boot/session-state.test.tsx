@@ -32,7 +32,7 @@ test('a login, a change of guest and a logout in another tab are followed here',
 test('a session counts as begun after an earlier call, not after a later call', async () => {
   const states = createSessionStates(undefined)
   const before = performance.now()
-  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(before))
+  await expect.poll(() => performance.now()).toBeGreaterThan(before)
   states.begin({ status: 'user', user: ann })
   expect(states.beganAfter(before)).toBe(true)
   expect(states.beganAfter(performance.now())).toBe(false)

@@ -25,8 +25,6 @@ test('a mark is set and changed by taps, a double tap leaves it, and clearing it
   await expect.element(screen.getByRole('radio', { name: '4 of 5' })).toBeChecked()
   await screen.getByRole('button', { name: 'Clear the answer' }).click()
   await expect.element(screen.getByRole('radio', { checked: true })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Clear the answer' })).not.toBeInTheDocument()
-  await expect.poll(() => stored().rate).toBe(null)
   await expect.element(screen.getByText('Answer cleared')).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByRole('radio', { name: '4 of 5' })).toBeChecked()

@@ -52,9 +52,9 @@ test('a request that is refused because a code was just sent goes on to that cod
     'GET /user/challenge': () => challenge,
     'POST /user/sms': tooOften,
   })
-  await vi.waitFor(() =>
-    expect(change).toHaveBeenCalledExactlyOnceWith({
+  await expect
+    .poll(() => change)
+    .toHaveBeenCalledExactlyOnceWith({
       code: expect.objectContaining({ phone: '79161234567', wrong: 0, over: false }),
-    }),
-  )
+    })
 })
