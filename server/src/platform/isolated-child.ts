@@ -7,17 +7,20 @@ import { Worker } from 'node:worker_threads'
 export type Reply = { output: unknown } | { error: Error }
 
 const GUARD = new URL('./isolated-guard.ts', import.meta.url)
-const [, , residentMegabytes] = process.argv
+const [residentMegabytes, processorMilliseconds] = process.argv.slice(2).map(Number)
 
 /** Performs the tasks of the process that started this one with `isolated`, one after another. */
 export async function performTasks(perform: (input: never) => unknown): Promise<void> {
   // A terminal signals the whole group, but the parent decides when the child ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit())
-  const guard = new Worker(GUARD, { workerData: Number(residentMegabytes), execArgv: [] })
+  const guard = new Worker(GUARD, { workerData: { residentMegabytes, processorMilliseconds }, execArgv: [] })
   guard.unref()
   await Promise.all([once(guard, 'message'), offerFirst()])
-  process.on('message', ({ input }: { input: never }) => void reply(() => perform(input)))
+  process.on('message', ({ input }: { input: never }) => {
+    guard.postMessage('task')
+    void reply(() => perform(input))
+  })
   await reply(() => null)
   guard.postMessage('ready')
   // Its end may be a kill, at which Node stores nothing.

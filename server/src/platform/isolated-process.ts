@@ -15,6 +15,8 @@ export interface Limits {
   environment?: NodeJS.ProcessEnv
   /** The time for one task, counted from when the child is ready. */
   milliseconds: number
+  /** The processor time for one task, which a busy machine does not lengthen; a child that takes more dies. No limit unless given. */
+  processorMilliseconds?: number
 }
 
 export interface Child {
@@ -86,10 +88,11 @@ function forkChild({
   module,
   heapMegabytes,
   residentMegabytes,
+  processorMilliseconds = Infinity,
   environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
 }: Limits): ChildProcess {
   try {
-    return fork(module, [String(residentMegabytes)], {
+    return fork(module, [String(residentMegabytes), String(processorMilliseconds)], {
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
       env: environment,
       serialization: 'advanced',

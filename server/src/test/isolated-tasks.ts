@@ -3,7 +3,7 @@ import { performTasks } from '../platform/isolated-child.ts'
 /** The tasks that tests run in a child process. */
 export type Task =
   | { kind: 'echo'; value: unknown }
-  | { kind: 'describe' | 'block' | 'exit' | 'throw' | 'fill the heap' | 'fill native memory' }
+  | { kind: 'describe' | 'block' | 'compute' | 'exit' | 'throw' | 'fill the heap' | 'fill native memory' }
 
 function fill(one: () => unknown): never {
   const kept: unknown[] = []
@@ -24,6 +24,8 @@ function perform(task: Task): unknown {
       return { pid: process.pid, env: { ...process.env } }
     case 'block':
       return block()
+    case 'compute':
+      for (;;);
     case 'exit':
       return process.exit(0)
     case 'throw':
