@@ -223,7 +223,7 @@ test('while PostgreSQL cannot come back, its files are kept for this process, pa
 
   await rename(`${cluster}.away`, cluster)
   await untilReady(product.origin)
-  expect((await send('GET', `/question/${product.visitId}`)).status).toBe(200)
+  await expect.poll(async () => (await send('GET', `/question/${product.visitId}`)).status).toBe(200)
   await product.logIn()
 
   await killAndTakeAway()
