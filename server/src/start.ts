@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { Access, Login } from './banner.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import type { Context } from './context.ts'
+import type { Database } from './db/database.ts'
 import { requireFolder } from './platform/folder.ts'
 
 const FINISH_TIMEOUT_MS = 10_000
@@ -63,13 +64,15 @@ function refuseDemoData({ production, dataDir }: Config): void {
 /** A database that starts together with the product on a busy machine may be slow to greet it. */
 const FIRST_CONNECTION_MS = 60_000
 
-/** Uses connections of its own, since a migration has no time limit. */
-async function migrateAll(connection: pg.PoolConfig, log: Logger): Promise<void> {
+/** Runs `act` on connections of its own, which wait for a slow database and have no time limit. */
+async function patiently<Result>(
+  connection: pg.PoolConfig,
+  act: (db: Database) => Promise<Result>,
+): Promise<Result> {
   const { openDatabase, closeDatabase } = await import('./db/database.ts')
-  const { migrate } = await import('./db/migrate.ts')
   const db = openDatabase({ ...connection, query_timeout: 0, connectionTimeoutMillis: FIRST_CONNECTION_MS })
   try {
-    await migrate(db, { announce: (name) => log.info({ name }, `upgrading the database: ${name}`) })
+    return await act(db)
   } finally {
     await closeDatabase(db)
   }
@@ -118,17 +121,20 @@ async function openContext(
 /** Brings the database up to date, once for all processes on it, and makes sure that somebody can log in. */
 async function prepare(context: Context, introduce: Introduce): Promise<Access> {
   const { connection, log } = context
-  await migrateAll(connection, log)
+  const { migrate } = await import('./db/migrate.ts')
   const { installQueues } = await import('./platform/queue.ts')
   const { QUEUES } = await import('./outbox/service.ts')
   const { WEBHOOK_QUEUES } = await import('./webhooks/service.ts')
   const { SIGNAL_QUEUES } = await import('./insight/signals.ts')
   const queues = [...QUEUES, ...WEBHOOK_QUEUES, ...SIGNAL_QUEUES]
-  const [access] = await Promise.all([
-    ensureAccess(context, introduce),
-    installQueues(connection, log, queues),
-  ])
-  return access
+  return patiently(connection, async (db) => {
+    await migrate(db, { announce: (name) => log.info({ name }, `upgrading the database: ${name}`) })
+    const [access] = await Promise.all([
+      ensureAccess({ ...context, db }, introduce),
+      installQueues(connection, log, queues),
+    ])
+    return access
+  })
 }
 
 /** Listens, and does in the background what falls to one process of all at a time. */
