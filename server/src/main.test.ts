@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyEmptyData } from './test/empty-data.ts'
 import { INHERITED } from './test/process.ts'
+import { freePort } from './test/product.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 
@@ -24,15 +25,6 @@ afterEach(async () => {
   await stop()
   await rm(dataDir, { recursive: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 interface Run {
   output(): string

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { INHERITED } from './process.ts'
@@ -14,11 +15,17 @@ export interface Product {
   end(signal: NodeJS.Signals): Promise<void>
 }
 
+/** Returns a free port outside of those that the system gives away, so that nobody else gets it until it is used. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
+  const port = randomInt(20_000, 32_000)
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return freePort()
+  }
   probe.close()
+  await once(probe, 'close')
   return port
 }
 
