@@ -14,7 +14,7 @@ const WAITING = 8
 
 /**
  * Reads files in a child process, whose module calls `performReading`. Throws the problems that the reading throws, `too_large`
- * when a file exceeds the limits of memory or time, `unavailable` when too many files wait.
+ * when a file exceeds the limits of memory or processor time, `unavailable` when too many files wait or the machine is too busy.
  */
 export function fileReader<Input, Output>(module: URL): Pick<Isolated<Input, Output>, 'run'> {
   const reader = isolated<Input, Reading<Output>>({
@@ -37,5 +37,5 @@ export function fileReader<Input, Output>(module: URL): Pick<Isolated<Input, Out
 
 function refuse(error: unknown): never {
   if (!(error instanceof Unanswered)) throw error
-  throw new Problem(error.reason === 'busy' ? 'unavailable' : 'too_large')
+  throw new Problem(error.reason === 'died' ? 'too_large' : 'unavailable')
 }
