@@ -38,8 +38,6 @@ export async function runFile(file, args = [], { builds = true } = {}) {
   endWithNpm()
   if (!isPinned()) return handOver()
   module.enableCompileCache(COMPILED)
-  // Workers and processes for hostile files start with it too.
-  process.env.NODE_COMPILE_CACHE = COMPILED
   process.argv.splice(1, Infinity, file, ...args)
   await import(pathToFileURL(file).href)
 }

@@ -9,7 +9,10 @@ const START_GRACE_MS = 3000
 /** Requests under way get ten seconds to finish, PostgreSQL the rest. */
 const FAULT_GRACE_MS = 20_000
 
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/cloche', import.meta.url)))
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/cloche', import.meta.url))
+enableCompileCache(compiled)
+// Workers and the processes that read files start from it too.
+process.env['NODE_COMPILE_CACHE'] ??= compiled
 // Only this account reads files such as photos and passwords; others may pass through folders, as PostgreSQL's account must.
 process.umask(0o066)
 
