@@ -61,16 +61,21 @@ function refuseDemoData({ production, dataDir }: Config): void {
     throw new ConfigError(['DATA_DIR: holds demo data, which is refused when NODE_ENV is production'])
 }
 
-/** A database that starts together with the product on a busy machine may be slow to greet it. */
-const FIRST_CONNECTION_MS = 60_000
+/** A database that starts together with the product on a busy machine may be slow to greet it; what it is asked first may be long. */
+const PATIENCE = {
+  connectionTimeoutMillis: 60_000,
+  query_timeout: 0,
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+} as const
 
-/** Runs `act` on connections of its own, which wait for a slow database and have no time limit. */
+/** Runs `act` on connections of its own without limits of time, as long as the database is not silent (db/silence.ts). */
 async function patiently<Result>(
   connection: pg.PoolConfig,
   act: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const { openDatabase, closeDatabase } = await import('./db/database.ts')
-  const db = openDatabase({ ...connection, query_timeout: 0, connectionTimeoutMillis: FIRST_CONNECTION_MS })
+  const db = openDatabase({ ...connection, ...PATIENCE })
   try {
     return await act(db)
   } finally {
