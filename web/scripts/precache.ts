@@ -5,11 +5,7 @@ import type { Manifest } from 'vite'
 
 const DIST = join(import.meta.dirname, '../dist')
 /** Where a guest's phone in a browser never gets: the administrator's side, and the native shell's. */
-const ELSEWHERE = new Set([
-  'src/app/admin-side.tsx',
-  'src/boot/native/shell.ts',
-  'src/guest/photos/restored-photo.tsx',
-])
+const ELSEWHERE = new Set(['src/app/admin-side.tsx', 'src/boot/native/shell.ts'])
 const HASHED = 'assets/'
 
 interface Entry {

@@ -19,7 +19,7 @@ const Beside = later(() => import('./shell/beside.tsx'), idle)
 export function GuestArea() {
   const session = useSessionState()
   usePreload()
-  const [first] = useState(location.pathname)
+  const [first] = useState(location.href)
   if (session.status !== 'user') {
     return (
       <Routes>

@@ -12,12 +12,12 @@ const showAt = (address: string, first: string) =>
   )
 
 test('the heading gets the focus also when the guest has left the first screen before this code came', async () => {
-  const screen = await showAt('/guest/question-list/c2', '/guest')
+  const screen = await showAt('/guest?visit=v', 'http://cloche/guest')
   await expect.element(screen.getByRole('heading')).toHaveFocus()
 })
 
 test('the screen that is opened first takes no focus', async () => {
-  const screen = await showAt('/guest?visit=v', '/guest')
+  const screen = await showAt('/guest?visit=v', 'http://cloche/guest?uuid=u&visit=v')
   await expect.element(screen.getByRole('heading')).not.toHaveFocus()
   expect(document.title).toBe('Kitchen · Cloche')
 })

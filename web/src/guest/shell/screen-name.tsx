@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 const PLAIN = 'Cloche'
 
 interface Props {
-  /** The path of the screen that was opened first. A slow phone may leave it before this code is there. */
+  /** The address (URL) of the screen that was opened first. A slow phone may leave that screen before this code is there. */
   first: string
 }
 
@@ -12,7 +12,7 @@ interface Props {
 export function ScreenName({ first }: Props) {
   const { pathname, search } = useLocation()
   const address = pathname + search
-  const shown = useRef(pathname === first ? address : first)
+  const shown = useRef(isSame(address, first) ? address : first)
 
   useEffect(() => {
     let isNew = shown.current !== address
@@ -38,4 +38,11 @@ export function ScreenName({ first }: Props) {
 
   useEffect(() => () => void (document.title = PLAIN), [])
   return null
+}
+
+/** Whether an address is the first one, from which the login takes its link. */
+function isSame(address: string, first: string): boolean {
+  const [shown, opened] = [new URL(address, first), new URL(first)]
+  opened.searchParams.delete('uuid')
+  return shown.pathname === opened.pathname && String(shown.searchParams) === String(opened.searchParams)
 }
