@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyEmptyData } from './test/empty-data.ts'
+import { eventually } from './test/eventually.ts'
 import { INHERITED } from './test/process.ts'
 import { freePort } from './test/product.ts'
 
@@ -210,27 +211,38 @@ test('workers share a port and sessions, one that is killed is replaced, and a s
   await expect.poll(() => workersOf(output()).length).toBe(2)
   const [killed] = workersOf(output())
 
-  const login = await fetch(`${origin}/api/user/login`, {
-    method: 'POST',
-    body: JSON.stringify({ login: 'admin', password: 'open-sesame' }),
-    headers: { 'content-type': 'application/json', origin },
+  const logIn = async () => {
+    const login = await fetch(`${origin}/api/user/login`, {
+      method: 'POST',
+      body: JSON.stringify({ login: 'admin', password: 'open-sesame' }),
+      headers: { 'content-type': 'application/json', origin },
+    })
+    return login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+  // A worker that stood still while it loaded answers 503 for a second.
+  const cookie = await eventually(async () => {
+    const got = await logIn()
+    expect(got).not.toBe('')
+    return got
   })
-  const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!
   /** Every request comes on a connection of its own, so each worker gets some. */
   const statuses = async () => {
     const ask = () => fetch(`${origin}/api/user`, { headers: { cookie, connection: 'close' } })
     const answers = await Promise.all(Array.from({ length: 12 }, ask))
     return new Set(answers.map(({ status }) => status))
   }
-  expect(await statuses()).toEqual(new Set([200]))
+  let calls = 0
+  await expect.poll(() => ((calls += 12), statuses())).toEqual(new Set([200]))
   // The metrics are those of both workers.
-  await expect
-    .poll(async () => (await fetch(`${origin}/metrics`)).text())
-    .toMatch(/http_request_duration_seconds_count\{[^}]*api\/user"[^}]*\} 12\n/)
+  const counted = async () => {
+    const text = await (await fetch(`${origin}/metrics`)).text()
+    const counts = text.matchAll(/http_request_duration_seconds_count\{[^}]*api\/user"[^}]*\} (\d+)\n/g)
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+  }
+  await expect.poll(counted).toBe(calls)
 
   process.kill(killed!, 'SIGKILL')
   await expect.poll(() => workersOf(output()).length).toBe(3)
-  // A worker that stood still while it loaded answers 503 for a second.
   await expect.poll(statuses).toEqual(new Set([200]))
   await fetch(`${origin}/api/user/logout`, { headers: { cookie, origin } })
   await expect.poll(statuses).toEqual(new Set([401]))

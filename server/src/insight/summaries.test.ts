@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
-import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loginAs, openChecklist, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { untilOneWaits } from '../test/locks.ts'
 import { lockSummaries, type Difference } from './queries.ts'
 import { recompute } from './recompute.ts'
 import { settle } from './summarize.ts'
@@ -241,13 +241,10 @@ test('an acceptance waits for summaries that are being computed, since they were
   const { id: restaurantId } = await buildRestaurant(t.db)
   const visit = await open(restaurantId, '2026-10-09T18:00')
   await submit(visit)
-  const waiting = () =>
-    sql<{ n: number }>`
-    select count(*) as n from pg_locks where locktype = 'advisory' and not granted`.execute(t.db)
   const accepted = await t.db.transaction().execute(async (computing) => {
     await lockSummaries(computing, [restaurantId])
     const answer = accept(visit)
-    await expect.poll(async () => (await waiting()).rows[0]!.n).toBe(1)
+    await untilOneWaits(t.db)
     return { answer }
   })
   expect((await accepted.answer).status).toBe(200)

@@ -7,6 +7,7 @@ import { eventually } from '../test/eventually.ts'
 import { buildBank } from '../test/factories.ts'
 import { damagedPng } from '../test/pictures.ts'
 import { photoKeys } from './keys.ts'
+import { findUnread } from './queries.ts'
 import { keepPhotosRead } from './running.ts'
 
 let t: TestApp
@@ -110,12 +111,21 @@ test('a thumbnail that is lost is made anew', async () => {
 
 test('while photos arrive, only those that have waited for a minute are read in the background', async () => {
   const [old, recent, newest] = [await upload(good), await upload(good), await upload(good)]
-  const came = (photo: StoredPhoto, seconds: number) =>
-    t.db
+  const came = (photo: StoredPhoto, seconds: number, db = t.db) =>
+    db
       .updateTable('photos')
       .set({ created_at: sql`now() + make_interval(secs => ${seconds})` })
       .where('id', '=', photo.id)
       .execute()
+  // In a transaction the clock stands still.
+  const due = await t.db.transaction().execute(async (db) => {
+    await came(old, -61, db)
+    await came(recent, -59, db)
+    await came(newest, 0, db)
+    return findUnread(db, [], 100)
+  })
+  const ids = due.map(({ id }) => id)
+  expect([old, recent, newest].filter(({ id }) => ids.includes(id))).toEqual([old])
   await came(old, -90)
   // They arrive for as long as the test takes.
   await came(recent, 1800)

@@ -7,7 +7,7 @@ import { PICTURE_MAX_PIXELS } from '@cloche/contract/constants.ts'
 import { damagedPng, interlacedPng, pngOfHeader, webpHeader } from '../../test/pictures.ts'
 import { closeIsolated } from '../isolated.ts'
 import { openReader } from './open-reader.ts'
-import { readPictureHeader, readWholePicture, shrinkPicture } from './pictures.ts'
+import { readPictureHeader, readWholePicture, shrinkPicture, WHOLE } from './pictures.ts'
 
 const small = { side: 48, quality: 75 }
 
@@ -84,7 +84,7 @@ test('as many pixels as may be are read', async () => {
   await writeFile(paths.from, interlacedPng(5000, PICTURE_MAX_PIXELS / 5000))
   expect(await readPictureHeader(paths)).toMatchObject({ width: 5000 })
   // However long a busy machine takes, the time is not to blame.
-  const patient = openReader({ residentMegabytes: 640, milliseconds: 600_000 })
+  const patient = openReader({ ...WHOLE, milliseconds: 600_000 })
   expect(await patient({ kind: 'whole', ...paths })).toEqual({ kind: 'whole' })
   expect(await refused(pngOfHeader(5000, PICTURE_MAX_PIXELS / 5000 + 1))).toEqual(TOO_LARGE)
 })

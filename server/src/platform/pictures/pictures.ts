@@ -9,7 +9,9 @@ export type { Picture } from './reader.ts'
 
 /** Headers are read while a phone waits, so that no whole picture may stand before them: a process each. */
 const readHead = openReader()
-const readWhole = openReader({ residentMegabytes: 640, milliseconds: 30_000 })
+/** The limits of the process that decodes whole pictures. */
+export const WHOLE = { residentMegabytes: 640, milliseconds: 30_000 }
+const readWhole = openReader(WHOLE)
 
 /**
  * Reads the header of the picture at `from`; if it has metadata, writes it without (see `strip`) to `full`. Nothing is decoded: a file that
