@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../scripts/free-port.ts'
 
 export const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
@@ -141,18 +140,4 @@ export class Product {
       () => false,
     )
   }
-}
-
-/** Returns a free port outside of those that the system gives away, so that nobody else gets it until it is used. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000)
-  const probe = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(probe, 'listening')
-  } catch {
-    return freePort()
-  }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
+import { freePort } from '../../scripts/free-port.ts'
 import { HttpConnection } from '../load/http-connection.ts'
 import { requestBytes } from '../load/requests.ts'
 import { postgresArguments } from './database.ts'
@@ -30,15 +30,6 @@ export interface Product {
   /** All that it has written so far. */
   output(): string
   stop(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST)
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The settings by which `npm start` bounds the memory of the C library, for a server that Node starts directly. */

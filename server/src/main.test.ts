@@ -6,10 +6,10 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { copyEmptyData } from './test/empty-data.ts'
 import { eventually } from './test/eventually.ts'
 import { INHERITED } from './test/process.ts'
-import { freePort } from './test/product.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 

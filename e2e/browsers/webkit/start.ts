@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../product.ts'
+import { freePort } from '../../../scripts/free-port.ts'
 import { COMMANDS, type Send, type Started } from '../commands.ts'
 import { isRunning, killTree, stop, until } from '../processes.ts'
 

@@ -14,7 +14,8 @@ import { copyEmptyData } from './empty-data.ts'
 import { expectMessageHandled } from './messages.ts'
 import { buildBank, buildLink, buildVisit } from './factories.ts'
 import { type PostgresProxy, proxyTo } from './postgres-proxy.ts'
-import { freePort, type Product, startProduct, untilReady } from './product.ts'
+import { freePort } from '../../../scripts/free-port.ts'
+import { type Product, startProduct, untilReady } from './product.ts'
 import { eventually } from './eventually.ts'
 
 const log = pino({ level: 'silent' })

@@ -10,7 +10,8 @@ import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { killable, type Send } from './killable.ts'
 import { expectMessageHandled } from './messages.ts'
-import { freePort, startProduct, untilReady } from './product.ts'
+import { freePort } from '../../../scripts/free-port.ts'
+import { startProduct, untilReady } from './product.ts'
 import { eventually } from './eventually.ts'
 
 /**

@@ -10,7 +10,8 @@ import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { copyEmptyData } from './empty-data.ts'
 import { buildBank, buildLink, buildVisit } from './factories.ts'
-import { freePort, type Product, startProduct } from './product.ts'
+import { freePort } from '../../../scripts/free-port.ts'
+import { type Product, startProduct } from './product.ts'
 
 export type Send = (method: string, path: string, body?: object) => Promise<Response>
 

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { INHERITED } from './process.ts'
@@ -13,20 +11,6 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 export interface Product {
   child: ChildProcess
   end(signal: NodeJS.Signals): Promise<void>
-}
-
-/** Returns a free port outside of those that the system gives away, so that nobody else gets it until it is used. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000)
-  const probe = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(probe, 'listening')
-  } catch {
-    return freePort()
-  }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Waits until the product at `origin` can work. */
