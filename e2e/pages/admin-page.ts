@@ -100,6 +100,14 @@ export class AdminPage {
     return this.page.getByRole('alert').filter({ hasText: words })
   }
 
+  /** Undoes what a notice names, and opens the page again, so that what it shows is stored. */
+  async undo(words: string): Promise<void> {
+    const answered = this.page.waitForResponse((response) => response.request().method() !== 'GET')
+    await this.notice(words).getByRole('button', { name: 'Undo' }).click()
+    expect((await answered).ok()).toBe(true)
+    await this.page.reload()
+  }
+
   /** Opens the report of a guest's only visit. */
   async openReport(guest: string): Promise<void> {
     await this.open('Visits')

@@ -144,6 +144,9 @@ test('after five wrong codes the right one is refused in words', async ({
   await expect(page.getByLabel('Code')).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('This code no longer works')).toBeVisible()
+  // After a minute the way to a new code is open.
+  const next = page.getByText(/A new code in \d:\d\d/)
+  await expect(next.or(page.getByRole('button', { name: 'Send a new code' }))).toBeVisible()
 })
 
 test('without a signal the application waits on the phone, and is sent when there is one', async ({

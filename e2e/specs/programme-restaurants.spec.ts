@@ -5,7 +5,6 @@ test('a restaurant with planned visits names them and stays, is removed once the
   admin,
   product,
 }) => {
-  const { page } = admin
   const title = `Lantern <b>${tag()}</b>`
   const [restaurantId] = await addRestaurants(product, [title])
   const guest = await inviteGuest(product, { startsIn: 60 * 24, restaurantId })
@@ -23,8 +22,6 @@ test('a restaurant with planned visits names them and stays, is removed once the
   await admin.search(title)
   await admin.row(title).getByRole('link').click()
   await admin.dialog(title).getByRole('button', { name: 'Remove' }).click()
-  await admin.notice(`${title} is removed.`).getByRole('button', { name: 'Undo' }).click()
-  await expect(admin.row(title)).toBeVisible()
-  await page.reload()
+  await admin.undo(`${title} is removed.`)
   await expect(admin.row(title)).toBeVisible()
 })

@@ -29,6 +29,9 @@ test('a mark is set and changed by taps, a double tap leaves it, and clearing it
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByRole('radio', { name: '4 of 5' })).toBeChecked()
   await expect.poll(() => stored().rate).toBe(4)
+  await screen.getByRole('button', { name: 'Clear the answer' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Clear the answer' })).not.toBeInTheDocument()
+  await expect.poll(() => stored().rate).toBe(null)
 })
 
 test('a double tap that clears an answer can be undone', async () => {
