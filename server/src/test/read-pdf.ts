@@ -2,7 +2,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from 'vitest'
 
-/** Reads the texts, properties, bookmarks and tags of a PDF. `texts` are all places where a value could be found. */
+/**
+ * Reads the texts, properties, bookmarks and tags of a PDF. `texts` are all places where a value could be found,
+ * without the moment of the file's making, whose minutes and seconds may be like the value.
+ */
 export async function readPdf(bytes: Buffer) {
   const opened = await getDocument({ data: new Uint8Array(bytes) }).promise
   const pages = await Promise.all(
@@ -12,7 +15,9 @@ export async function readPdf(bytes: Buffer) {
     }),
   )
   const { info, metadata } = await opened.getMetadata()
+  const properties = info as { Title: string; CreationDate: string }
   const xmp = metadata?.getRaw() ?? ''
+  const moments = [properties.CreationDate, metadata?.get('xmp:createdate') as string]
   const outline = ((await opened.getOutline()) ?? []).map(({ title }) => title)
   const structures = await Promise.all(
     pages.map(async (_, page) => (await opened.getPage(page + 1)).getStructTree()),
@@ -29,8 +34,8 @@ export async function readPdf(bytes: Buffer) {
     // PDF keeps other than Latin texts in UTF-16, its first byte first.
     utf16(bytes),
     utf16(bytes.subarray(1)),
-  ]
-  return { pages, outline, texts, structure, bytes, properties: info as { Title: string }, xmp }
+  ].map((text) => moments.reduce((rest, moment) => rest.replaceAll(moment, ''), text))
+  return { pages, outline, texts, structure, bytes, properties, xmp }
 }
 
 /** Reads the PDF of an answer. */
