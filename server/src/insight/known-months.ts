@@ -1,6 +1,6 @@
 import { monthOf, moved } from '@cloche/insight/points.ts'
 import type { Database } from '../db/database.ts'
-import { BoundedCache } from '../platform/bounded-cache.ts'
+import { BoundedCache, ownBytes } from '../platform/bounded-cache.ts'
 
 interface KnownMonth {
   version: string
@@ -46,7 +46,7 @@ export async function readMonths<R extends MonthRow>(
   return rows.map((row) => {
     const { month, version } = row
     const packed = row.packed ?? found.get(month)!.packed
-    if (row.packed && version !== null) known?.set(month, { version, packed })
+    if (row.packed && version !== null) known?.set(month, { version, packed: ownBytes(packed) })
     return { ...row, packed }
   })
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { BoundedCache, MIB } from './bounded-cache.ts'
+import { BoundedCache, MIB, ownBytes } from './bounded-cache.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -83,4 +83,11 @@ test('many small values keep within the bound together with their entries', () =
   const kept = Array.from({ length: 20_000 }, (_, place) => cache.get(`${place}`)).filter(Boolean)
   expect(kept.length).toBeGreaterThan(1000)
   expect(kept.length).toBeLessThan(5000)
+})
+
+test('small bytes are kept without the block that they were cut from', () => {
+  const cut = Buffer.from(text(5))
+  expect(cut.buffer.byteLength).toBeGreaterThan(5 * KB)
+  expect(ownBytes(cut).buffer.byteLength).toBe(5 * KB)
+  expect(ownBytes(cut)).toEqual(cut)
 })

@@ -2,7 +2,7 @@ import { progressOf } from '@cloche/checklist/complete.ts'
 import type { CategoryType, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
-import { BoundedCache, MIB } from '../platform/bounded-cache.ts'
+import { BoundedCache, MIB, ownBytes } from '../platform/bounded-cache.ts'
 import { checklistsOf, shownTo, type Audience, type ShownDefinition } from './definitions.ts'
 import { entriesOf } from './entries.ts'
 import { presentQuestion } from './present.ts'
@@ -113,5 +113,5 @@ function checklistFrom(lines: readonly Line[]): Checklist {
 }
 
 function bytesOf(lines: readonly Line[]): Buffer {
-  return Buffer.from(lines.map(({ json }) => json).join(','))
+  return ownBytes(Buffer.from(lines.map(({ json }) => json).join(',')))
 }

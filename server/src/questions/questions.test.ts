@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { loginAs, openChecklist, testApp, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
+import { checklistAt } from './checklist.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -151,4 +152,12 @@ test('a long checklist is compressed for who can read that', async () => {
   expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([200, 'zstd'])
   const { body } = await call('GET /question/{visitId}', { params })
   expect(JSON.parse(zstdDecompressSync(reply.rawPayload).toString())).toEqual(body)
+})
+
+test('a checklist that is kept in memory takes no more than its JSON', async () => {
+  const { call, params } = await guestWithVisit()
+  await call('GET /question/{visitId}', { params })
+  const { json } = await checklistAt(t.db, params.visitId, 0, 'guest')
+  expect(json.checklist.length).toBeGreaterThan(1000)
+  expect(json.checklist.buffer.byteLength).toBe(json.checklist.length)
 })
