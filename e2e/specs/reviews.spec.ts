@@ -82,6 +82,8 @@ test('a visit is returned with a message and two notes, corrected without a sign
   const said = admin.notice('The visit is accepted')
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(desk).toHaveURL(new RegExp(`/${invited.visitId}$`))
+  // The address changes first. Until its report is shown, the button accepts the next visit.
+  await expect(changed.getByText('Changed since the return')).toBeVisible()
   await bar.getByRole('button', { name: 'Accept' }).click()
   await expect(admin.notice('The visit is accepted')).toBeVisible()
   await admin.open('Visits')
