@@ -32,10 +32,11 @@ export const text = (max: number) => z.string().max(max).refine(isStorable, 'Not
 /** Trimmed, non-empty text of any number of lines. */
 export const paragraphs = (max: number) => text(max).trim().min(1)
 
-/** One typed line: kept as typed, never empty, without control characters. */
+/** One typed line, never empty, without control characters. Letters and their accents are composed, so that a name has one spelling. */
 export const line = (max: number) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .min(1)
     .max(max)
@@ -69,8 +70,8 @@ export const ifMatchHeaders = z.object({
     .optional(),
 })
 
-/** The beginnings of words, in any order. */
-export const search = z.string().trim().max(100).optional()
+/** The beginnings of words, in any order; case, accents and the dots of ё do not matter. */
+export const search = z.string().normalize('NFC').trim().max(100).optional()
 
 /** `1` includes removed ones. */
 export const withDeleted = z.literal('1').optional()

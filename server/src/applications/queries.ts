@@ -83,7 +83,7 @@ export function listApplications(
   return selected(db)
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(words !== null, (query) =>
-      query.where(sql<boolean>`applications.search @@ lower(${words})::tsquery`),
+      query.where(sql<boolean>`applications.search @@ folded(${words})::tsquery`),
     )
     .$if(after !== null, (query) =>
       query.where(

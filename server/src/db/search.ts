@@ -21,14 +21,10 @@ function typedWords(q: string | undefined): string[] {
   return (readable.length > 0 ? readable : typed).slice(0, MAX_WORDS)
 }
 
-/** One `tsquery` for all words in any order: `search @@ lower($1)::tsquery`. Null when nothing is typed. */
+/** One `tsquery` for all words in any order: `search @@ folded($1)::tsquery`. Null when nothing is typed. */
 export function searchQuery(q: string | undefined): string | null {
   return typedWords(q).map(wordQuery).join(' & ') || null
 }
-
-/** Expressions that are searched inside words; the indexes `users_inside` and `restaurants_inside` are on them. */
-export const USER_TEXT = `lower(first_name || ' ' || last_name || ' ' || coalesce(login, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(city, ''))`
-export const RESTAURANT_TEXT = `lower(title || ' ' || address)`
 
 /** Shorter parts have no trigram, so every row would have to be read. */
 const MIN_INSIDE = 3
@@ -53,10 +49,10 @@ function insidePattern(word: string): string | null {
 
 /** A condition that a row fits a `tsquery`, which a subquery makes once for all rows. */
 export const beginsCondition = (words: string, given: Given): string =>
-  `search @@ (select lower(${given(words)})::tsquery)`
+  `search @@ (select folded(${given(words)})::tsquery)`
 
-/** A condition that a row fits one word; `text` is one of the expressions above. */
-export function wordCondition({ words, inside }: SearchWord, text: string, given: Given): string {
+/** A condition that a user or restaurant fits one word. */
+export function wordCondition({ words, inside }: SearchWord, given: Given): string {
   const begins = beginsCondition(words, given)
-  return inside === null ? begins : `(${begins} or ${text} like (select lower(${given(inside)})))`
+  return inside === null ? begins : `(${begins} or search_text like (select folded(${given(inside)})))`
 }

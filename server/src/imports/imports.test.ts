@@ -143,6 +143,7 @@ test('restaurants come from an .ods workbook too', async () => {
 test('restaurants: what is wrong, row by row', async () => {
   await buildRestaurant(t.db, { title: 'Rowan', address: '1 Hill' })
   await buildRestaurant(t.db, { title: 'Gone', address: '1 Hill', deleted_at: new Date() })
+  await buildRestaurant(t.db, { title: 'Ёлки 2', address: 'Café street' })
   const file = [
     'title,address,timezone',
     'ROWAN,1 hill,',
@@ -152,6 +153,7 @@ test('restaurants: what is wrong, row by row', async () => {
     ',,UTC',
     `${'x'.repeat(201)},1 Hill,Mars/Base`,
     '"two\nlines",1 Hill,',
+    'Елки 2,Cafe\u0301 Street,',
   ].join('\n')
   expect(await faultsOf('restaurants', file)).toEqual([
     '2 title taken',
@@ -161,6 +163,7 @@ test('restaurants: what is wrong, row by row', async () => {
     '7 title too_long',
     '7 timezone not_valid',
     '8 title not_valid',
+    '9 title taken',
   ])
 })
 

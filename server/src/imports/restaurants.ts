@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS } from '@cloche/contract/imports.ts'
+import { folded } from '@cloche/checklist/folded.ts'
 import { restaurantCalls } from '@cloche/contract/restaurants.ts'
 import { importRestaurants, restaurantsCalled } from '../restaurants/service.ts'
 import { addFault, checkValues, markTwice } from './faults.ts'
@@ -13,7 +14,7 @@ const valuesOf = ({ values }: Row) => ({ title: values['title']!, address: value
 /** Two restaurants may share a title or an address, but a row that shares both with another is a duplicate. */
 export const examineRestaurants: Examine = async (db, rows, { config }) => {
   for (const row of rows) checkValues(row, shape, required)
-  markTwice(rows, 'title', (row) => JSON.stringify(valuesOf(row)).toLowerCase())
+  markTwice(rows, 'title', (row) => folded(JSON.stringify(valuesOf(row))))
   const existing = await restaurantsCalled(db, rows.map(valuesOf))
   for (const [place, row] of rows.entries()) {
     if (existing[place]!.some(({ there }) => there)) addFault(row, 'title', 'taken')

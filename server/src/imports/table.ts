@@ -1,4 +1,5 @@
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
+import { folded } from '@cloche/checklist/folded.ts'
 import {
   IMPORT_COLUMNS,
   type ImportDayOrder,
@@ -112,7 +113,7 @@ function textOf(cell: Cell): string {
 const hasText = (cells: readonly string[]) => cells.some((text) => text !== '')
 
 /** Reduces a name so that `First name`, `first_name` and `FIRSTNAME` are equal. */
-const plain = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
+const plain = (name: string) => folded(name.normalize('NFKC')).replaceAll(/\P{L}/gu, '')
 
 function columnsOf(header: readonly string[], kind: ImportKind) {
   const { columns, required } = IMPORT_COLUMNS[kind]

@@ -10,8 +10,8 @@ export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
 
 /** Chooses texts that have the typed words. Nobody says in which language a text is. The index `comments_words` is on the left side. */
 const hasWords = (text: string, typed: string) =>
-  `(to_tsvector('english', ${text}) || to_tsvector('russian', ${text})) @@ (
-    websearch_to_tsquery('english', ${typed}) || websearch_to_tsquery('russian', ${typed}))`
+  `(to_tsvector('english', folded(${text})) || to_tsvector('russian', folded(${text}))) @@ (
+    websearch_to_tsquery('english', folded(${typed})) || websearch_to_tsquery('russian', folded(${typed})))`
 
 /** So many found comments are read by their ids. A word that more have is usually met soon among the newest. */
 const FEW_FOUND = 2000

@@ -175,6 +175,7 @@ test('words are found in any form in both languages, phrases as they are, and ot
   await plant('2026-09-09T19:00', 'Всё хорошо')
   expect(await texts({ q: 'waiting' })).toEqual(['We waited half an hour for the menu'])
   expect(await texts({ q: 'официант' })).toEqual(['Официанты забыли про нас'])
+  expect(await texts({ q: 'официа\u0301нтами' })).toEqual(['Официанты забыли про нас'])
   // A stop word of Russian is none in English.
   expect(await texts({ q: 'хорошо' })).toEqual(['Всё хорошо'])
   expect(await texts({ q: '"half an hour"' })).toHaveLength(1)

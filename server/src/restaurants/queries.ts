@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { RESTAURANT_TEXT, searchWords } from '../db/search.ts'
+import { searchWords } from '../db/search.ts'
 
 const COLUMNS = ['id', 'title', 'address', 'timezone', 'deleted_at', 'version'] as const
 
@@ -40,9 +40,9 @@ export function listRestaurants(db: Database, filter: RestaurantFilter): Promise
 }
 
 function fits({ words, inside }: ReturnType<typeof searchWords>[number]) {
-  const begins = sql<boolean>`search @@ lower(${words})::tsquery`
+  const begins = sql<boolean>`search @@ folded(${words})::tsquery`
   if (inside === null) return begins
-  return sql<boolean>`(${begins} or ${sql.raw(RESTAURANT_TEXT)} like lower(${inside}))`
+  return sql<boolean>`(${begins} or search_text like folded(${inside}))`
 }
 
 /** A restaurant, also a removed one. */
@@ -82,16 +82,16 @@ export interface Found extends Pick<RestaurantRow, 'id' | 'title' | 'address'> {
   there: boolean
 }
 
-/** The live restaurants of each title, whatever its case. */
+/** The live restaurants of each title, however it is written. */
 export async function findByTitles(
   db: Database,
   given: readonly { title: string; address: string }[],
 ): Promise<Found[]> {
   const places = given.map((each, place) => ({ ...each, place }))
   const { rows } = await sql<Found>`
-    select place, r.id, r.title, r.address, lower(r.address) = lower(given.address) as there
+    select place, r.id, r.title, r.address, folded(r.address) = folded(given.address) as there
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given (place integer, title text, address text)
-    join restaurants r on lower(r.title) = lower(given.title)
+    join restaurants r on folded(r.title) = folded(given.title)
     where r.deleted_at is null`.execute(db)
   return rows
 }

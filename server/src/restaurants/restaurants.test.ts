@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '../platform/problem.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
@@ -200,4 +201,33 @@ test('a visit manager reads only, and what is not there is not found', async () 
     admin('PATCH /restaurant/{id}', { params: unknown }),
   ])
   expect(missing.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+test('a name is composed, and found however it is written', async () => {
+  const { id, title } = await create({ ...LINDEN, title: 'Cafe\u0301 Ёжик' })
+  expect(title).toBe('Café Ёжик')
+  for (const q of ['cafe ежик', 'CAFÉ', 'cafe\u0301', 'ёжи', 'жик']) {
+    const { body } = await manager('GET /restaurant', { query: { q } })
+    expect([q, body.items.map((found) => found.id)]).toEqual([q, [id]])
+  }
+})
+
+test('both searches and an import find names by their indexes', async () => {
+  const plan = (where: string, from: string) =>
+    t.db.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction)
+      const { rows } = await sql<{
+        'QUERY PLAN': string
+      }>`explain ${sql.raw(`select id from ${from} where ${where}`)}`.execute(transaction)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+  for (const table of ['users', 'restaurants']) {
+    expect(await plan(`search @@ folded('''ёлк'':*')::tsquery`, table)).toContain(`${table}_search`)
+    expect(await plan(`search_text like folded('%ёлк%')`, table)).toContain(`${table}_inside`)
+  }
+  expect(await plan(`folded(title) = folded('Ёлки 2')`, 'restaurants')).toContain('restaurants_called')
+  const words = `(to_tsvector('english', folded(text)) || to_tsvector('russian', folded(text)))`
+  expect(await plan(`${words} @@ websearch_to_tsquery('russian', folded('ёжик'))`, 'comments')).toContain(
+    'comments_words',
+  )
 })

@@ -166,6 +166,29 @@ test('users are found by the first letters of names, login, e-mail and phone, by
   expect(await find({ q: 'арина' })).toEqual([])
 })
 
+test('users are found however their names are written, beginnings of words first, page by page', async () => {
+  const { call: admin } = await loginAs(t, await buildUser(t.db, { role_id: 1 }))
+  const made = [
+    ['Ева', 'Рыбёнкина'],
+    ['Рыбенок', 'Чарли'],
+    ['Rene\u0301e', 'Зарыбёнок'],
+    ['Нюра', 'Рыбёнок'],
+  ]
+  const ids: string[] = []
+  for (const [place, [first_name, last_name]] of made.entries()) {
+    const created_at = new Date(Date.UTC(2026, 0, 1 + place))
+    ids.push((await buildUser(t.db, { first_name: first_name!, last_name: last_name!, created_at })).id)
+  }
+  const page = async (cursor?: string) =>
+    (await admin('GET /user/list', { query: { q: 'РЫБЁН', limit: '1', ...(cursor && { cursor }) } })).body
+  const pages = [await page()]
+  while (pages.at(-1)!.nextCursor) pages.push(await page(pages.at(-1)!.nextCursor!))
+  const found = pages.flatMap(({ items }) => items.map(({ id }) => id))
+  expect(found).toEqual([ids[3], ids[1], ids[0], ids[2]])
+  const { body } = await admin('GET /user/list', { query: { q: 'renée зарыбенок' } })
+  expect(body.items.map(({ id }) => id)).toEqual([ids[2]])
+})
+
 test('a visit manager finds guests only, whatever is asked for', async () => {
   const { call: manager } = await loginAs(t, await buildUser(t.db, { role_id: 3 }))
   const staff = await buildUser(t.db, { role_id: 1, first_name: 'Hidden', phone: '79165550001' })

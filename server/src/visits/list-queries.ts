@@ -4,7 +4,7 @@ import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
 import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
-import { RESTAURANT_TEXT, searchWords, USER_TEXT, wordCondition } from '../db/search.ts'
+import { searchWords, wordCondition } from '../db/search.ts'
 import { dayConditions } from './day-conditions.ts'
 import { unnotifiedCondition } from './unnotified-queries.ts'
 import { withNames, type VisitRow } from './queries.ts'
@@ -78,11 +78,10 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   if (filter.restaurantId) conditions.push(`v.restaurant_id = ${given(filter.restaurantId)}`)
   if (filter.status) conditions.push(statusCondition(filter.status, given, now))
   for (const word of searchWords(filter.q)) {
-    const guest = wordCondition(word, USER_TEXT, given)
-    const restaurant = wordCondition(word, RESTAURANT_TEXT, given)
+    const fits = wordCondition(word, given)
     conditions.push(`(
-      v.guest_id in (select id from users where ${guest})
-      or v.restaurant_id in (select id from restaurants where ${restaurant}))`)
+      v.guest_id in (select id from users where ${fits})
+      or v.restaurant_id in (select id from restaurants where ${fits}))`)
   }
   conditions.push(...dayConditions(filter, given))
   if (filter.unnotified) {

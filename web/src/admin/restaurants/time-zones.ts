@@ -1,4 +1,5 @@
 import type { Language } from '@cloche/contract/constants.ts'
+import { folded } from '@cloche/checklist/folded.ts'
 import { DATE_LOCALES } from '../../boot/language.ts'
 
 export interface TimeZone {
@@ -14,11 +15,11 @@ export function timeZones(first: readonly string[]): TimeZone[] {
 
 /** Finds zones that contain every typed word in the place's name, the zone's name in this language, or the offset. */
 export function findTimeZones(zones: readonly TimeZone[], search: string, language: Language): TimeZone[] {
-  const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = folded(search).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return [...zones]
   return zones.filter(({ value, label }) => {
-    const names = `${label} ${nameOf(value, language, 'longGeneric')} ${offsetOf(value, language)}`
-    return wanted.every((word) => names.toLocaleLowerCase().includes(word))
+    const names = folded(`${label} ${nameOf(value, language, 'longGeneric')} ${offsetOf(value, language)}`)
+    return wanted.every((word) => names.includes(word))
   })
 }
 

@@ -1,3 +1,4 @@
+import { folded } from '@cloche/checklist/folded.ts'
 import type { Menu } from '@cloche/contract/menu.ts'
 
 const ROWS = 40
@@ -42,5 +43,5 @@ function matching(names: readonly string[], query: string, exact: string | null)
 }
 
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim().replace(/\s+/g, ' ')
+  return folded(text).trim().replace(/\s+/g, ' ')
 }

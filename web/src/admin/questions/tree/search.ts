@@ -1,14 +1,15 @@
+import { folded } from '@cloche/checklist/folded.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import type { Branch } from './branches.ts'
 
-const folded = new WeakMap<BankQuestion, string>()
+const texts = new WeakMap<BankQuestion, string>()
 
 /**
  * Finds the items that contain every word in their title, help or choices, in any language. A category that matches by
  * itself keeps all its questions.
  */
 export function matching(branches: readonly Branch[], typed: string): Branch[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...branches]
   const fits = (item: BankQuestion) => words.every((word) => textOf(item).includes(word))
   return branches.flatMap((branch) => {
@@ -19,8 +20,8 @@ export function matching(branches: readonly Branch[], typed: string): Branch[] {
 }
 
 function textOf(item: BankQuestion): string {
-  const known = folded.get(item) ?? fold(allTexts(item).join('\n'))
-  folded.set(item, known)
+  const known = texts.get(item) ?? folded(allTexts(item).join('\n'))
+  texts.set(item, known)
   return known
 }
 
@@ -30,10 +31,6 @@ function allTexts({ title, options }: BankQuestion): (string | undefined)[] {
     title,
     options.help,
     ...(options.choices ?? []).map((choice) => choice.title),
-    ...translations.flatMap((texts) => [texts.title, texts.help, ...Object.values(texts.choices ?? {})]),
+    ...translations.flatMap(({ title: own, help, choices }) => [own, help, ...Object.values(choices ?? {})]),
   ]
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
