@@ -6,6 +6,7 @@ import { List } from '../kit/list.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { AsOf } from '../kit/as-of.tsx'
+import { rankedOptions } from '../kit/ranked-options.ts'
 import { fullName } from '../users/full-name.ts'
 import { DayRangeField } from '../visits/day-range-field.tsx'
 import { readFilter, writeFilter, type AuditFilter } from './audit-filter.ts'
@@ -61,6 +62,7 @@ function AuditFilters({ filter, subject, onChange }: AuditFiltersProps) {
           onChange={(actorId) => onChange({ ...filter, actorId })}
           nothingFoundMessage={t`Nobody like that`}
           aria-keyshortcuts="/"
+          filter={rankedOptions}
           searchable
         />
         <FilterSelect

@@ -12,6 +12,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { formatBytes } from '../format.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { useClearable } from '../kit/filter-select.tsx'
+import { rankedOptions } from '../kit/ranked-options.ts'
 import { DayRangeField } from '../visits/day-range-field.tsx'
 import { useAllRestaurants } from '../visits/use-restaurants.ts'
 import { useStatusWords } from '../visits/visit-status.tsx'
@@ -110,6 +111,7 @@ function VisitFields({ choice, onChange }: Props) {
         onChange={(restaurantIds) => onChange({ ...choice, restaurantIds })}
         nothingFoundMessage={t`No such restaurant`}
         maxDropdownHeight={400}
+        filter={rankedOptions}
         searchable
         hidePickedOptions
         {...clearable}

@@ -8,6 +8,7 @@ import { DAYPART_NAMES } from '../daypart-names.ts'
 import { formatWeekday } from '../format.ts'
 import { FilterSelect, FilterSwitch, useClearable } from '../kit/filter-select.tsx'
 import page from '../kit/page.module.css'
+import { rankedOptions } from '../kit/ranked-options.ts'
 import { DayRangeField } from '../visits/day-range-field.tsx'
 import { useAllRestaurants } from '../visits/use-restaurants.ts'
 import { daysOf, PERIODS, type InsightFilter } from './insight-filter.ts'
@@ -53,6 +54,7 @@ export function InsightFilters({ filter, today, categories, isOfRestaurant = fal
           onChange={(restaurantIds) => onChange({ ...filter, restaurantIds })}
           nothingFoundMessage={t`No such restaurant`}
           maxDropdownHeight={400}
+          filter={rankedOptions}
           searchable
           hidePickedOptions
           {...clearable}

@@ -3,6 +3,7 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { FigureTable } from '../kit/figure-table.tsx'
+import { rankedOptions } from '../kit/ranked-options.ts'
 import { pairOf, type Pair } from './pair.ts'
 import insight from '../insight/insight.module.css'
 import styles from './ranking.module.css'
@@ -40,6 +41,7 @@ export function Comparisons({ result, beside, compare }: Props) {
         onChange={(next) => next && compare(next)}
         nothingFoundMessage={t`No such restaurant`}
         allowDeselect={false}
+        filter={rankedOptions}
         searchable
       />
       <div className={`${insight.scroll} ${styles.cells}`}>

@@ -21,7 +21,9 @@ test.each([
   ['САД', ['Липа', '<b>Linden</b> =1+1 🍽']],
   ['12 лип', ['Липа']],
   ['lin karl', ['Café Linden']],
-  ['inden', []],
+  ['inden', ['Café Linden', '<b>Linden</b> =1+1 🍽']],
+  ['cafe', ['Café Linden']],
+  ['in', []],
   ['(', ['Липа', 'Café Linden', '<b>Linden</b> =1+1 🍽']],
 ])('«%s» finds %j', (search, titles) => {
   expect(findRestaurants(all, search).map(({ title }) => title)).toEqual(titles)

@@ -1,15 +1,6 @@
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import { ranked } from '../kit/ranked.ts'
 
-/** Finds restaurants like the server's search: each word of `search` starts a word of the title or address. */
-export function findRestaurants(all: readonly Restaurant[], search: string): readonly Restaurant[] {
-  const wanted = wordsOf(search)
-  if (wanted.length === 0) return all
-  return all.filter(({ title, address }) => {
-    const words = wordsOf(`${title} ${address}`)
-    return wanted.every((start) => words.some((word) => word.startsWith(start)))
-  })
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-}
+/** Finds restaurants by title and address, as the server's search does; the best fit comes first. */
+export const findRestaurants = (all: readonly Restaurant[], search: string): Restaurant[] =>
+  ranked(all, search, ({ title, address }) => [title, address])

@@ -3,6 +3,7 @@ import type { User } from '@cloche/contract/users.ts'
 import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { ranked, type Texts } from '../kit/ranked.ts'
 import { fullName } from '../users/full-name.ts'
 import { OptionLines } from './option-lines.tsx'
 import { useGuest, useGuests } from './use-guests.ts'
@@ -25,7 +26,8 @@ export function GuestSelect({ value, removed = false, ...rest }: Props) {
   const search = chosen && asked === nameOf(chosen) ? '' : asked
   const { data: found, isFetching, isError } = useGuests({ q: search, removed })
   const matches = found?.guests ?? []
-  const guests = search ? matches : withChosen(matches, chosen)
+  const textsOf = (guest: User): Texts => [nameOf(guest), contactOf(guest)]
+  const guests = search ? ranked(matches, search, textsOf, true) : withChosen(matches, chosen)
   const byId = new Map(guests.map((guest) => [guest.id, guest]))
   const nothing = isError ? t`The guests didn't load.` : t`No such guest`
   return (

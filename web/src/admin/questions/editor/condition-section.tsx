@@ -8,6 +8,7 @@ import { useFaultWords } from './fault-words.ts'
 import { Section } from './section.tsx'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
+import { rankedOptions } from '../../kit/ranked-options.ts'
 
 const OPTIONS_SHOWN = 60
 
@@ -35,6 +36,7 @@ export function ConditionSection({ editor, id }: { editor: Editor; id: string })
         limit={OPTIONS_SHOWN}
         maxDropdownHeight={360}
         clearButtonProps={{ 'aria-label': t`Show always`, tabIndex: 0 }}
+        filter={rankedOptions}
         searchable
         clearable
       />

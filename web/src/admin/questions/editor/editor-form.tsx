@@ -18,6 +18,7 @@ import { useFaultWords } from './fault-words.ts'
 import { LogoField } from './logo-field.tsx'
 import { Section } from './section.tsx'
 import alert from '../../kit/alert.module.css'
+import { rankedOptions } from '../../kit/ranked-options.ts'
 
 interface Props {
   editor: Editor
@@ -102,6 +103,7 @@ function KindSection({ editor, bank }: { editor: Editor; bank: readonly BankQues
         error={words(faults['parent'])}
         allowDeselect={false}
         maxDropdownHeight={360}
+        filter={rankedOptions}
         searchable
       />
     </div>

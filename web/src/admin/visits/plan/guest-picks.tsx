@@ -3,6 +3,7 @@ import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { ranked } from '../../kit/ranked.ts'
 import { fullName } from '../../users/full-name.ts'
 import { useAllGuests, useGuests } from '../use-guests.ts'
 import { NothingThere, PicksFailure, PicksSkeleton } from './pick-states.tsx'
@@ -26,7 +27,7 @@ export function GuestPicks({ chosen, choose }: Props) {
     name: fullName(guest) || t`No name`,
     detail: [guest.city, guest.email ?? guest.phone ?? guest.login].filter(Boolean).join(', ') || null,
   })
-  const found = guests.map(pickOf)
+  const found = ranked(guests.map(pickOf), asked, ({ name, detail }) => [name, detail], true)
   const all = useAllGuests(asked, pickOf)
   return (
     <PickList
