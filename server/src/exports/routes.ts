@@ -15,7 +15,7 @@ export function exportRoutes(api: Api): void {
     void reply.headers({
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-store',
     })
     return read(range)
   })
