@@ -11,7 +11,7 @@ const TYPES = { text: 'STRING', integer: 'INT32', number: 'DOUBLE', instant: 'TI
 export async function openParquet({ path, columns }: FileOptions): Promise<TableWriter> {
   const writer = new ParquetWriter({
     writer: fileWriter(path),
-    schema: schemaFromColumnData({ columnData: dataOf(columns, []) }),
+    schema: schemaOf(columns),
     createdBy: 'Cloche',
   })
   let held: (readonly Cell[])[] = []
@@ -33,6 +33,15 @@ export async function openParquet({ path, columns }: FileOptions): Promise<Table
     },
     abort: async () => {},
   }
+}
+
+/** The converted type alone says nothing of a zone, and readers take its instants for some local clock. */
+const IN_UTC = { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' } as const
+
+function schemaOf(columns: readonly Column[]) {
+  const schema = schemaFromColumnData({ columnData: dataOf(columns, []) })
+  const instants = new Set(columns.filter(({ type }) => type === 'instant').map(({ name }) => name))
+  return schema.map((each) => (instants.has(each.name) ? { ...each, logical_type: IN_UTC } : each))
 }
 
 const dataOf = (columns: readonly Column[], rows: readonly (readonly Cell[])[]) =>
