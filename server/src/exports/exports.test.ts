@@ -4,7 +4,7 @@ import { access, readFile, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { parquetReadObjects } from 'hyparquet'
+import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { readSheet } from 'read-excel-file/node'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -247,6 +247,15 @@ testOnce('Parquet is read back with its types', async () => {
   expect(service).toMatchObject({ number: 4, score: 75, photos: 0, comment: 'Slow, "very"\nslow' })
   expect(service['answered_at']).toBeInstanceOf(Date)
   expect(rows).toHaveLength(8)
+  const answeredAt = parquetMetadata(file).schema.find(({ name }) => name === 'answered_at')
+  expect(answeredAt!.logical_type).toEqual({ type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' })
+})
+
+testOnce('an answer without a comment has null for it', async () => {
+  const lines = (await make({ content: 'answers', format: 'jsonl' })).toString().trim().split('\n')
+  const comments = new Map(lines.map((line) => JSON.parse(line)).map((row) => [row.question, row.comment]))
+  expect(comments.get('Door')).toBeNull()
+  expect(comments.get('Service')).toBe('Slow, "very"\nslow')
 })
 
 /** The entries of a ZIP by name, with whether each is stored as it is. */
@@ -363,6 +372,7 @@ test('an export is made in the background, and a download that was cut off goes 
   const whole = await download(done.id)
   expect(whole.bytes.length).toBe(done.bytes)
   expect(whole.headers['content-disposition']).toBe(`attachment; filename="${done.fileName}"`)
+  expect(whole.headers['cache-control']).toBe('private, no-store')
   const begun = await download(done.id, {}, 1)
   const kept = begun.bytes.subarray(0, 100)
   const etag = String(begun.headers['etag'])

@@ -4,7 +4,13 @@ import { percentOf } from '@cloche/checklist/score.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import { COLUMNS, Part, type TableRow } from '../columns.ts'
 import type { Source, Table } from './content.ts'
-import { answersReader, type Answered, type AnsweredVisit, type Definition } from './read-answers.ts'
+import {
+  answersReader,
+  commentOf,
+  type Answered,
+  type AnsweredVisit,
+  type Definition,
+} from './read-answers.ts'
 import { partOfVisit } from './visits.ts'
 import { numberOf, titleIn, valueOf, wordsOf } from './labels.ts'
 
@@ -18,9 +24,9 @@ export function answersTable(source: Source): Table {
   const rowsOf = ({ visit, categories, answers }: AnsweredVisit): TableRow[] => {
     const start = partOfVisit(visit, source)
     return answers.map((item) => {
-      const { parent, comment, photoCount, dishCount, answeredAt } = item
+      const { parent, photoCount, dishCount, answeredAt } = item
       const category = parent === null ? undefined : categories.get(parent)?.definition
-      const own = new Part([comment, photoCount, dishCount, answeredAt])
+      const own = new Part([commentOf(item), photoCount, dishCount, answeredAt])
       return [start, parts.ofQuestion(item, category), parts.ofAnswer(item), own]
     })
   }

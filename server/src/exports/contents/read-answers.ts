@@ -68,6 +68,9 @@ export interface AnsweredVisit {
   answers: Answered[]
 }
 
+/** The comment as a cell: the database keeps none as an empty text, and an export has null for what is missing. */
+export const commentOf = ({ comment }: Answered): string | null => comment || null
+
 /** Exceeds the number of different questions that a bank has in years. */
 const KNOWN_MAX = 20_000
 const NOTHING: Item['photos'] & Item['dishes'] = []

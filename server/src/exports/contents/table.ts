@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows.ts'
 import { COLUMNS, Part, type Cell, type CellType, type Column } from '../columns.ts'
 import { conditionOf } from '../selection.ts'
 import type { Source, Table } from './content.ts'
-import { answersReader, type Answered } from './read-answers.ts'
+import { answersReader, commentOf, type Answered } from './read-answers.ts'
 import { rowOfVisit } from './visits.ts'
 import { numberOf, titleIn, wordsOf } from './labels.ts'
 
@@ -75,7 +75,7 @@ function columnTypeOf({ types }: Asked): CellType {
 }
 
 function cellsOf(question: Asked, item: Answered | undefined, language: Language): Cell[] {
-  const comment = question.has_comments ? [item?.comment ?? null] : []
+  const comment = question.has_comments ? [item ? commentOf(item) : null] : []
   if (!item) return [null, ...comment]
   const cell = cellOf(item, language)
   return [columnTypeOf(question) === 'text' && cell !== null ? String(cell) : cell, ...comment]
