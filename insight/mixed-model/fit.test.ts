@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { simulate } from '../check/simulate.ts'
-import { DYESTUFF, DYESTUFF_2, PENICILLIN, visitsIn } from '../test/fixtures.ts'
+import { DYESTUFF, DYESTUFF_2, PENICILLIN, TWO_MINIMA, visitsIn } from '../test/fixtures.ts'
 import { criterion, type Method } from './criterion.ts'
 import { designOf } from './design.ts'
 import { fit } from './fit.ts'
@@ -86,6 +86,20 @@ test.each([
   [0, 326.023232155879],
 ])('the criterion of dyestuff at θ = %d is %d', (theta, value) => {
   expect(criterion(designIn(...DYESTUFF), { restaurant: theta, guest: 0 }, 'REML')).toBeCloseTo(value, 9)
+})
+
+test.each([
+  ['REML', 252.167, 2.6, 7.85, 4.04],
+  ['ML', 256.0442, 7.81, 1.5, 4.03],
+] as const)('of two minima by %s the lower one is found', (method, least, restaurant, guest, residual) => {
+  const found = fit(designIn(...TWO_MINIMA), method)
+  expect(found.criterion).toBeCloseTo(least, 4)
+  const { sd } = found
+  expect([sd.restaurant, sd.guest, sd.residual].map((each) => Number(each!.toFixed(2)))).toEqual([
+    restaurant,
+    guest,
+    residual,
+  ])
 })
 
 test('the minimum is lower than all around it, wherever it lies', () => {

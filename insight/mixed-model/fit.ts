@@ -31,10 +31,9 @@ export function fit(design: Design, method: Method): Fit {
     point.some((each) => Math.abs(Math.sinh(each)) > MAX_THETA)
       ? Infinity
       : criterion(design, thetaAt(point), method)
-  const starts = design.guests ? STARTS.flatMap((a) => STARTS.map((b) => [a, b])) : STARTS.map((a) => [a])
-  const values = starts.map(objective)
-  const start = starts[values.indexOf(Math.min(...values))]!
-  const { point } = minimize(objective, start, 0.3)
+  const { point } = valleysOf(objective, design.guests ? 2 : 1)
+    .map((start) => minimize(objective, start, 0.3))
+    .reduce((lowest, each) => (each.value < lowest.value ? each : lowest))
   const theta = thetaAt(point.map((each) => (Math.abs(each) < SNAP ? 0 : each)))
   if (Math.max(theta.restaurant, theta.guest) > MAX_THETA / 10) throw new Unfittable('no-residual')
   const at = factorizeAt(design, theta)
@@ -53,6 +52,19 @@ export function fit(design: Design, method: Method): Fit {
       se: residual / at.factor.at(-1)!,
     },
   }
+}
+
+/** Returns the points of the grid, of so many variables, from which every step along an axis rises: one for each valley that the grid shows. */
+function valleysOf(objective: (point: readonly number[]) => number, axes: 1 | 2): number[][] {
+  const rest = axes === 2 ? STARTS : [0]
+  const values = STARTS.map((a) => rest.map((b) => objective(axes === 2 ? [a, b] : [a])))
+  const at = (i: number, j: number) => values[i]?.[j] ?? Infinity
+  return STARTS.flatMap((a, i) =>
+    rest.flatMap((b, j) => {
+      const lowest = Math.min(at(i - 1, j), at(i + 1, j), at(i, j - 1), at(i, j + 1))
+      return at(i, j) <= lowest ? [axes === 2 ? [a, b] : [a]] : []
+    }),
+  )
 }
 
 /** Returns the restaurants' effects in units of θ, then the mean minus the design's center. */

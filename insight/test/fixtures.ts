@@ -17,6 +17,7 @@ export const PENICILLIN: [string, Columns] = [
   'penicillin.csv',
   { score: 'diameter', restaurant: 'sample', guest: 'plate' },
 ]
+export const TWO_MINIMA: [string, Columns] = ['two-minima.csv', { score: 'y', restaurant: 'r', guest: 'g' }]
 export const PROGRAMME: [string, Columns] = [
   'programme.csv',
   { score: 'score', restaurant: 'restaurant', guest: 'guest' },
