@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { coverageOf } from '../check/coverage.ts'
 import { simulate } from '../check/simulate.ts'
 import { rankInThread } from '../rank-in-thread.ts'
-import { DYESTUFF, PENICILLIN, PROGRAMME, visitsIn, visitsOf } from '../test/fixtures.ts'
+import { DYESTUFF, PENICILLIN, PROGRAMME, TWO_MINIMA, visitsIn, visitsOf } from '../test/fixtures.ts'
 import { compare } from './compare.ts'
 import { factorizeAt } from './criterion.ts'
 import { designOf } from './design.ts'
@@ -135,4 +135,19 @@ test('intervals of simulated programmes hold the truth nine times in ten', () =>
   const wrong = pairs.wrong / pairs.declared
   const isGood = inside.every((share) => share > 0.82 && share < 0.97) && wrong < 0.06
   expect(isGood ? 'good' : `seeds from ${seed}: inside ${inside.join(', ')}, wrong ${wrong}`).toBe('good')
+})
+
+test('no restaurant with a lower estimate has a better expected rank, also where the criterion has two minima', () => {
+  const small = { restaurants: 8, guests: 12, visits: 40, sd: { restaurant: 5, guest: 6, residual: 5 } }
+  const programmes = Array.from({ length: 40 }, (_, seed) => simulate(small, seed).visits)
+  for (const visits of [visitsIn(...TWO_MINIMA).visits, ...programmes]) {
+    const { restaurants } = rank(visits)
+    const byEstimate = restaurants.toSorted(
+      (a, b) => b.estimate - a.estimate || a.expectedRank - b.expectedRank,
+    )
+    const ranks = byEstimate.map(({ expectedRank }) => expectedRank)
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    const sum = ranks.reduce((total, each) => total + each, 0)
+    expect(sum).toBeCloseTo((ranks.length * (ranks.length + 1)) / 2, 9)
+  }
 })

@@ -90,7 +90,7 @@ export function rank(visits: Visits, method: Method = 'REML'): Ranking {
     freedom,
   )
   const estimated = posteriorAt(design, factorizeAt(design, theta))
-  const ranks = expectedRanks(probability, count)
+  const ranks = agreeing(expectedRanks(probability, count), estimated.centers)
   return {
     fit: fitted,
     connected: design.connected,
@@ -123,6 +123,29 @@ export function expectedRanks(probability: Float64Array, count: number): Float64
   for (let r = 0; r < count; r += 1)
     for (let s = 0; s < count; s += 1) if (s !== r) ranks[r]! += probability[s * count + r]!
   return ranks
+}
+
+/**
+ * Returns the ranks that are closest to these and never put a lower estimate first: restaurants on which both disagree share the mean of
+ * their ranks (pool adjacent violators, Barlow, Bartholomew, Bremner, Brunk 1972). The sum of all ranks stays.
+ */
+function agreeing(ranks: Float64Array, estimates: Float64Array): Float64Array {
+  const order = Array.from(ranks.keys()).sort(
+    (a, b) => estimates[b]! - estimates[a]! || ranks[a]! - ranks[b]!,
+  )
+  const pools: { places: number[]; mean: number }[] = []
+  for (const place of order) {
+    let pool = { places: [place], mean: ranks[place]! }
+    for (let above = pools.at(-1); above && above.mean > pool.mean; above = pools.at(-1)) {
+      pools.pop()
+      const places = [...above.places, ...pool.places]
+      pool = { places, mean: places.reduce((sum, each) => sum + ranks[each]!, 0) / places.length }
+    }
+    pools.push(pool)
+  }
+  const agreed = new Float64Array(ranks.length)
+  for (const { places, mean } of pools) for (const place of places) agreed[place] = mean
+  return agreed
 }
 
 interface Spread {
