@@ -1,21 +1,26 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+} from 'react-router'
 
 const history = createBrowserHistory({ v5Compat: true })
+const navigation = { basename: '/', navigator: history, static: false, useTransitions: undefined, future: {} }
 
-/** Replaces the router's `BrowserRouter` and the code bundled with it (docs/decisions/0005). */
+/** The router's contexts on the address bar, without the code that comes with its `BrowserRouter` (docs/decisions/0005). */
 export function AddressBarRouter({ children }: { children: ReactNode }) {
-  const [{ location, action }, set] = useState({ location: history.location, action: history.action })
+  const [place, set] = useState({ location: history.location, navigationType: history.action })
   useLayoutEffect(
     () =>
       history.listen((update) =>
-        startTransition(() => set({ location: update.location, action: update.action })),
+        startTransition(() => set({ location: update.location, navigationType: update.action })),
       ),
     [],
   )
   return (
-    <Router location={location} navigationType={action} navigator={history}>
-      {children}
-    </Router>
+    <NavigationContext value={navigation}>
+      <LocationContext value={place}>{children}</LocationContext>
+    </NavigationContext>
   )
 }

@@ -1,3 +1,4 @@
+import { Route, Routes } from 'react-router'
 import { later } from '../boot/later.ts'
 import AdminArea from '../admin/admin-area.tsx'
 import { PreviewContext, type PreviewProps } from '../admin/questions/preview-context.ts'
@@ -9,7 +10,9 @@ const drawPhone = (props: PreviewProps) => <Preview {...props} />
 export default function AdminSide() {
   return (
     <PreviewContext value={drawPhone}>
-      <AdminArea />
+      <Routes>
+        <Route path="/admin/*" element={<AdminArea />} />
+      </Routes>
     </PreviewContext>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from '../ui/routing.tsx'
 import { useSession, useSessionState } from '../boot/session-context.tsx'
 import type { FailedLink } from '../boot/session-state.ts'
 import { uuidIn } from '../boot/uuid-in.ts'
@@ -64,7 +64,7 @@ function UuidLogin({ uuid }: { uuid: string }) {
     if (tried.current) return
     tried.current = true
     session.login({ uuid }).catch((error: unknown) => {
-      void go('/login', {
+      go('/login', {
         replace: true,
         state: { failedLink: error instanceof TypeError ? undefined : 'gone' },
       })

@@ -1,16 +1,28 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { later } from '../boot/later.ts'
-import { Navigate, Route, Routes } from 'react-router'
 import { GuestArea } from '../guest/guest-area.tsx'
 import { AddressBarRouter } from './address-bar-router.tsx'
 import { Guarded } from './guarded.tsx'
 import { MobileLayout } from './mobile-layout.tsx'
 import { NotFound } from '../boot/not-found.ts'
+import { Navigate, Screens, type Addressed } from '../ui/routing.tsx'
 
 const Login = later(() => import('../join/login.tsx'))
 const Intro = later(() => import('../join/intro.tsx'))
 const Consent = later(() => import('../join/consent.tsx'))
 const AdminSide = later(() => import('./admin-side.tsx'))
+
+const onPhone = (screen: ReactNode) => <MobileLayout>{screen}</MobileLayout>
+
+const SCREENS: Addressed = {
+  '/login': onPhone(<Login />),
+  '/guest/*': onPhone(<GuestArea />),
+  '/intro': onPhone(<Intro />),
+  '/consent': onPhone(<Consent />),
+  '/admin/*': <AdminSide />,
+  '/': <Navigate to="/login" replace />,
+  '*': <NotFound />,
+}
 
 /** Every route of specification §2. The guest's side is part of the first load; the rest loads on demand. */
 export function Router() {
@@ -18,17 +30,7 @@ export function Router() {
     <AddressBarRouter>
       <Guarded>
         <Suspense>
-          <Routes>
-            <Route element={<MobileLayout />}>
-              <Route path="/login" element={<Login />} />
-              <Route path="/guest/*" element={<GuestArea />} />
-              <Route path="/intro" element={<Intro />} />
-              <Route path="/consent" element={<Consent />} />
-            </Route>
-            <Route path="/admin/*" element={<AdminSide />} />
-            <Route path="/" element={<Navigate to="/login" replace />} />
-            <Route path="*" element={<NotFound />} />
-          </Routes>
+          <Screens of={SCREENS} />
         </Suspense>
       </Guarded>
     </AddressBarRouter>

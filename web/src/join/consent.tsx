@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../ui/routing.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { currentLanguage } from '../boot/i18n.ts'
 import { Toaster } from '../ui/toaster.tsx'
@@ -46,12 +46,12 @@ function Steps() {
   const [again, setAgain] = useState(false)
   const [outdated, setOutdated] = useState(false)
   const step = stepFor(draft, params.get('step'), thisYear())
-  const open = (next: Step) => void go(addressOf(next))
+  const open = (next: Step) => go(addressOf(next))
 
   const sent = () => {
     const state = { sent: { firstName: draft.values.firstName.trim(), phone: draft.confirmed?.phone ?? '' } }
     forget()
-    void go('/consent', { replace: true, state })
+    go('/consent', { replace: true, state })
   }
   const dealWith = (error: unknown) => {
     const problem = error instanceof ApiProblem ? error.problem : null

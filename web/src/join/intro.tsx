@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../ui/routing.tsx'
 import { Button } from '../ui/button.tsx'
 import buttons from '../ui/button.module.css'
 import { Link } from '../ui/link.tsx'
@@ -65,7 +65,7 @@ export default function Intro() {
           ))}
         </div>
         <div className={styles.ways}>
-          <Button wide onClick={() => (isLast ? void leave('/consent') : go(current + 1))}>
+          <Button wide onClick={() => (isLast ? leave('/consent') : go(current + 1))}>
             {isLast ? <Trans>Become a guest</Trans> : <Trans>Next</Trans>}
           </Button>
           <Link

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../ui/routing.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import type { FailedLink } from '../boot/session-state.ts'
 import { useSession } from '../boot/session-context.tsx'

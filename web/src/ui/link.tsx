@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { useHref, useNavigate, type To } from 'react-router'
+import { useHref, useNavigate, type To } from './routing.tsx'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: To
@@ -20,7 +20,7 @@ export function Link({ to, replace = false, state, onClick, children, ...rest }:
         event.preventDefault()
         // A link in a sheet replaces the sheet's entry in the history (sheet-history.ts).
         const fromSheet = event.currentTarget.closest('dialog') !== null
-        void go(to, { replace: replace || fromSheet, state })
+        go(to, { replace: replace || fromSheet, state })
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
+import { useLocation, useNavigate, type GoOptions } from './routing.tsx'
 
 type Init = URLSearchParams | Record<string, string>
 type Next = Init | ((params: URLSearchParams) => Init)
@@ -8,14 +8,14 @@ type Next = Init | ((params: URLSearchParams) => Init)
  * Returns the address's query parameters and a function that changes them. docs/decisions/0005 says why Cloche does not
  * use the router's.
  */
-export function useSearchParams(): [URLSearchParams, (next: Next, options?: NavigateOptions) => void] {
+export function useSearchParams(): [URLSearchParams, (next: Next, options?: GoOptions) => void] {
   const { search } = useLocation()
   const go = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
   const set = useCallback(
-    (next: Next, options?: NavigateOptions) => {
+    (next: Next, options?: GoOptions) => {
       const init = typeof next === 'function' ? next(new URLSearchParams(params)) : next
-      void go(`?${new URLSearchParams(init)}`, options)
+      go(`?${new URLSearchParams(init)}`, options)
     },
     [go, params],
   )

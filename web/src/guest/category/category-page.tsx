@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Navigate } from '../../ui/routing.tsx'
 import { VisitScreen } from '../checklist/visit-screen.tsx'
 import { useCurrentVisit } from '../shell/current-visit.ts'
 import { Skeleton } from '../shell/skeleton.tsx'

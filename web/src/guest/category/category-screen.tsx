@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../ui/routing.tsx'
 import { NotFound } from '../../boot/not-found.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'

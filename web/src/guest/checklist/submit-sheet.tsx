@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../ui/routing.tsx'
 import { isFilledIn } from '@cloche/engine/receipt.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveSheet } from '../../ui/sheet-history.ts'

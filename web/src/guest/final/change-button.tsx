@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../ui/routing.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { PendingSubmission } from '../submissions.ts'
 import { useChecklist } from '../shell/device-context.ts'
@@ -11,7 +11,7 @@ export function ChangeButton({ submission }: { submission: PendingSubmission }) 
   const refused = submission.state === 'refused'
   const change = () => {
     checklist.withdraw()
-    void go(`/guest?visit=${checklist.visitId}`)
+    go(`/guest?visit=${checklist.visitId}`)
   }
   return (
     <Button

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../../ui/routing.tsx'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { useReadable } from '../readable.ts'
 import { useDevice } from '../shell/device-context.ts'

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '../../ui/routing.tsx'
 import { Opened } from '../shell/opened.tsx'
 import Reading from './reading.tsx'
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../../ui/routing.tsx'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Device, VisitList } from '@cloche/engine/interface.ts'
 import { useReadable } from '../readable.ts'

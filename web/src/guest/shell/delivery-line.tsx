@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../ui/routing.tsx'
 import type { DeliveryState } from '@cloche/engine/interface.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLater, useReadable } from '../readable.ts'

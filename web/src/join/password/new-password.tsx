@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../ui/routing.tsx'
 import { useSession } from '../../boot/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -44,7 +44,7 @@ export function NewPassword({ token }: { token: string }) {
     }
     setIsBusy(false)
   }
-  const toLogin = () => void go('/login', { replace: true })
+  const toLogin = () => go('/login', { replace: true })
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
