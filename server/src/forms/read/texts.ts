@@ -61,9 +61,12 @@ export function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Replaces line breaks and other control characters by spaces. */
+/** Replaces line breaks and other control characters by spaces, and composes letters with their accents, as the contract does. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  return text
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
 }
 
 export function isBlank({ own, others }: Texts): boolean {
