@@ -315,3 +315,10 @@ test('erased, nothing of the applicant is left, in the log neither', async () =>
     ['decline', '—'],
   ])
 })
+
+test('erased after it became a guest, an application leaves the guest the message of its acceptance', async () => {
+  const { id, email } = await buildApplication(t.db)
+  await call('POST /application/{id}/accept', { params: { id }, body: { sendBy: ['email'] } })
+  await call('DELETE /application/{id}', { params: { id } })
+  expect((await messagesTo(email)).map(({ kind }) => kind)).toEqual(['accepted'])
+})

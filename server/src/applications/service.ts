@@ -58,7 +58,12 @@ export async function eraseApplication({ db, clock }: Context, session: Session,
     await deleteApplications(transaction, [id])
     // An applicant who has become a guest keeps their messages.
     const contacts = row.user_id ? [] : [row.phone, row.email]
-    await deleteMessages(transaction, { userIds: [], applicationIds: [id], recipients: contacts })
+    await deleteMessages(transaction, {
+      userIds: [],
+      applicationIds: [id],
+      recipients: contacts,
+      except: row.user_id,
+    })
     if (!row.user_id) await deletePhones(transaction, [row.phone])
     await forgetInLog(transaction, { entityId: id, name: nameOf(row) })
     await audit(transaction, session, now, [

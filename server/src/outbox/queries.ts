@@ -181,16 +181,18 @@ export async function hasNewer(
 const ownerlessTo = (recipients: string[]) =>
   sql<boolean>`(recipient = any(${recipients}) and user_id is null and application_id is null)`
 
-/** Deletes the messages to users, all about applications, and ownerless ones to the addresses. */
+/** Deletes the messages to users, all about applications but those to the user `except`, and ownerless ones to the addresses. */
 export async function deleteMessages(
   db: Database,
   {
     userIds,
     applicationIds,
     recipients,
-  }: { userIds: string[]; applicationIds: string[]; recipients: string[] },
+    except = null,
+  }: { userIds: string[]; applicationIds: string[]; recipients: string[]; except?: string | null },
 ): Promise<void> {
-  await sql`delete from messages where user_id = any(${userIds}) or application_id = any(${applicationIds})
+  await sql`delete from messages where user_id = any(${userIds})
+    or (application_id = any(${applicationIds}) and (user_id is null or user_id is distinct from ${except}::uuid))
     or ${ownerlessTo(recipients)}`.execute(db)
 }
 
