@@ -25,7 +25,7 @@ test.each([
   ['line breaks', 'two\r\nlines', 'two lines'],
   ['other control characters', 'a\u0000b', 'a b'],
   ['nothing but a tab', '\t', ''],
-  ['a pair at the limit', `${'x'.repeat(199)}🍕`, 'x'.repeat(199)],
+  ['characters of two units at the limit', `${'x'.repeat(199)}🍕🍕`, `${'x'.repeat(199)}🍕`],
   ['a blank at the limit', `${'x'.repeat(199)} y`, 'x'.repeat(199)],
   ['half a pair', 'half\ud83c', 'half\ufffd'],
 ])('%s in a typed name', (_, text, name) => {

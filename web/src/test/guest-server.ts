@@ -1,3 +1,4 @@
+import { characterCount } from '@cloche/checklist/characters.ts'
 import { TEXT_MAX_LENGTH } from '@cloche/contract/constants.ts'
 import { TUS } from '@cloche/contract/tus.ts'
 import type { Menu } from '@cloche/contract/menu.ts'
@@ -99,7 +100,7 @@ export function createGuestServer(
 
 function isTooLong({ kind, body }: Write): boolean {
   const text = kind === 'answer' ? body.answer : kind === 'comment' ? body.comment : null
-  return typeof text === 'string' && text.length > TEXT_MAX_LENGTH
+  return typeof text === 'string' && characterCount(text) > TEXT_MAX_LENGTH
 }
 
 type Upload = Given<'POST /question/{id}/photo/upload'>

@@ -151,6 +151,10 @@ test('a text that is too long counts its characters, is kept whole, and is sent 
   await expect.element(field).toHaveValue('b'.repeat(4120))
   expect(stored().answer).toBe('a'.repeat(3900))
 
+  await field.fill('😀'.repeat(4000))
+  await expect.element(field).toHaveAccessibleDescription('0 characters left')
+  await expect.poll(() => stored().answer).toBe('😀'.repeat(4000))
+
   await field.fill('c'.repeat(4000))
   await expect.element(field).toHaveAccessibleDescription('0 characters left')
   await expect.poll(() => stored().answer).toBe('c'.repeat(4000))

@@ -1,3 +1,4 @@
+import { characterCount } from '@cloche/checklist/characters.ts'
 import { TEXT_MAX_LENGTH } from '@cloche/contract/constants.ts'
 import { Suspense, useId, type ComponentProps } from 'react'
 import { later } from '../../boot/later.ts'
@@ -8,7 +9,7 @@ const TextLimit = later(() => import('./text-limit.tsx'))
 /** Takes a text of any length: one over the limit stays on the phone whole, and the server refuses it. */
 export function LongText({ 'aria-describedby': described = '', ...rest }: ComponentProps<typeof GrowText>) {
   const id = useId()
-  const room = TEXT_MAX_LENGTH - rest.value.length
+  const room = TEXT_MAX_LENGTH - characterCount(rest.value)
   const isNear = room < 200
   return (
     <>

@@ -1,3 +1,4 @@
+import { characterCount } from '@cloche/checklist/characters.ts'
 import { TEXT_MAX_LENGTH } from '@cloche/contract/constants.ts'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import type { OutboxItem } from '@cloche/engine/outbox.ts'
@@ -7,6 +8,6 @@ export type Refusal = ProblemCode | 'text_too_long' | null
 
 export function refusalOf({ kind, body, fault }: OutboxItem): Refusal {
   const text = kind === 'comment' ? body.comment : kind === 'answer' ? body.answer : null
-  if (typeof text === 'string' && text.length > TEXT_MAX_LENGTH) return 'text_too_long'
+  if (typeof text === 'string' && characterCount(text) > TEXT_MAX_LENGTH) return 'text_too_long'
   return fault?.code ?? null
 }
