@@ -48,6 +48,7 @@ test.each([
 
 test('a link with a query alone stays on the page, and one to a neighbour brings its part', async () => {
   const screen = await open('/list/a')
+  await expect.element(screen.getByText('Stay')).toHaveAttribute('href', '/list/a?step=2')
   await screen.getByText('Stay').click()
   await expect.element(screen.getByText('a at /list/a?step=2')).toBeVisible()
   await screen.getByText('Neighbour').click()

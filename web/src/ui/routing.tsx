@@ -31,8 +31,11 @@ export function useNavigate(): (to: To | number, options?: GoOptions) => void {
   )
 }
 
+/** Returns a whole address, so that a copied link leads to the same page. */
 export function useHref(to: To): string {
-  return use(NavigationContext).navigator.createHref(to)
+  const { pathname } = useLocation()
+  const address = typeof to === 'string' && to.startsWith('?') ? pathname + to : to
+  return use(NavigationContext).navigator.createHref(address)
 }
 
 export function Navigate({ to, replace, state }: GoOptions & { to: string }) {
