@@ -96,6 +96,16 @@ describe('a condition', () => {
     [{ question: 'long', atLeast: 9 }, null],
     [{ question: 'minutes', atLeast: 10, atMost: 10 }, null],
     [{ question: 'money', atMost: -1 }, null],
+    [{ question: 'money', above: 0 }, null],
+    [{ question: 'money', below: 0 }, null],
+    [{ question: 'money', above: 0, below: 0.5 }, null],
+    [{ question: 'money', above: 1, below: 1 }, 'above never'],
+    [{ question: 'money', atLeast: 1, below: 1 }, 'atLeast never'],
+    [{ question: 'minutes', above: 60 }, 'above never'],
+    [{ question: 'service', above: 5 }, 'above never'],
+    [{ question: 'money', atLeast: 1, above: 1 }, 'above twice'],
+    [{ question: 'money', atMost: 1, below: 2 }, 'below twice'],
+    [{ question: 'door', below: 1 }, 'below comparison'],
     [{ question: 'later', is: ['no'] }, 'question not_earlier'],
     [{ question: 'hall' }, 'question not_earlier'],
     [{ question: 'door', is: ['no', 'maybe'] }, 'is.1 value_unknown'],
@@ -128,16 +138,18 @@ test('every accepted condition is met by some answer, and every answer scores as
       is: isChosen ? values : fc.constant(undefined),
       atLeast: isMeasured ? bound : fc.constant(undefined),
       atMost: isMeasured ? bound : fc.constant(undefined),
+      above: isMeasured ? bound : fc.constant(undefined),
+      below: isMeasured ? bound : fc.constant(undefined),
     })
   })
   fc.assert(
-    fc.property(drawn, ({ type, is, atLeast, atMost, ...options }) => {
+    fc.property(drawn, ({ type, is, atLeast, atMost, above, below, ...options }) => {
       const source = asked('source', type, options)
-      const showIf = { question: 'source', is, atLeast, atMost }
+      const showIf = { question: 'source', is, atLeast, atMost, above, below }
       fc.pre(optionFaults(type, source.options, []).length === 0)
       fc.pre(optionFaults('text', { showIf }, [source]).length === 0)
       const target = entered(asked('target', 'text', { showIf }), {})
-      const shown = answersOf(source, [atLeast, atMost]).filter((answer) => {
+      const shown = answersOf(source, [atLeast, atMost, above, below]).filter((answer) => {
         const item = entered(source, answer)
         expect(questionScore(item)).not.toBeNaN()
         return visibleIds([item, target]).has('target')
@@ -161,13 +173,15 @@ const entered = (item: BankItem, answer: Partial<Item>): Item => ({
 /** Answers that the rules take, at every edge that could matter. */
 function answersOf({ type, options }: BankItem, bounds: (number | undefined)[]): Partial<Item>[] {
   const { min = -1e9, max = 1e9 } = options
-  const edges = [min, max, 0, ...bounds].filter((edge) => edge !== undefined && edge >= min && edge <= max)
+  const named = [min, max, 0, ...bounds].filter((edge) => edge !== undefined)
+  const between = named.flatMap((one) => named.map((other) => one / 2 + other / 2))
+  const edges = [...named, ...between].filter((edge) => edge >= min && edge <= max)
   const values = (options.choices ?? []).map((choice) => choice.value)
   switch (type) {
     case 'rate':
       return Array.from({ length: options.max ?? 5 }, (_, index) => ({ rate: index + 1 }))
     case 'number':
-      return edges.map((answer) => ({ answer: answer! }))
+      return edges.map((answer) => ({ answer }))
     case 'single':
       return values.map((answer) => ({ answer }))
     case 'multiple':

@@ -17,6 +17,8 @@ export type OptionFaultCode =
   | 'not_earlier'
   /** The question's type does not allow this comparison. */
   | 'comparison'
+  /** A bound is given both with its end and without it. */
+  | 'twice'
   /** No choice has this value. */
   | 'value_unknown'
   /** No answer could ever meet it. */
@@ -29,6 +31,9 @@ export interface OptionFault {
   /** In English for a developer. */
   message: string
 }
+
+const BOUNDS = ['atLeast', 'above', 'atMost', 'below'] as const
+const INCLUSIVE = { above: 'atLeast', below: 'atMost' } as const
 
 type Find = (id: string) => BankItem | undefined
 
@@ -43,9 +48,7 @@ export function conditionFaults(showIf: ShowIf, find: Find): OptionFault[] {
     ...(takesOption(source.type, 'choices')
       ? valueFaults(showIf, values)
       : misplaced(showIf, ['is'], source)),
-    ...(isMeasured(source.type)
-      ? boundFaults(showIf, source)
-      : misplaced(showIf, ['atLeast', 'atMost'], source)),
+    ...(isMeasured(source.type) ? boundFaults(showIf, source) : misplaced(showIf, BOUNDS, source)),
   ]
 }
 
@@ -61,13 +64,48 @@ function misplaced(showIf: ShowIf, parts: readonly (keyof ShowIf)[], { type }: B
     .map((part) => fault(part, 'comparison', `A question of type ${type} is not compared with ${part}`))
 }
 
-function boundFaults({ atLeast, atMost }: ShowIf, { type, options }: BankItem): OptionFault[] {
+function boundFaults(showIf: ShowIf, { type, options }: BankItem): OptionFault[] {
+  const twice = (['above', 'below'] as const).filter(
+    (part) => showIf[part] !== undefined && showIf[INCLUSIVE[part]] !== undefined,
+  )
+  if (twice.length > 0)
+    return twice.map((part) => fault(part, 'twice', `Either ${INCLUSIVE[part]} or ${part}, not both`))
+  if (hasRoom(showIf, type, options)) return []
+  const first = BOUNDS.find((part) => showIf[part] !== undefined)!
+  return [fault(first, 'never', 'No answer lies within these bounds')]
+}
+
+/** Returns whether a number that the question takes lies within the condition's bounds. */
+function hasRoom(
+  { atLeast, atMost, above = -Infinity, below = Infinity }: ShowIf,
+  type: BankItem['type'],
+  options: BankItem['options'],
+): boolean {
   const [least, most] =
     type === 'rate' ? [1, options.max ?? 5] : [options.min ?? -Infinity, options.max ?? Infinity]
   const from = Math.max(least, atLeast ?? -Infinity)
   const to = Math.min(most, atMost ?? Infinity)
-  if (leavesRoom(from, to, type === 'rate' || options.whole)) return []
-  return [fault(atLeast === undefined ? 'atMost' : 'atLeast', 'never', 'No answer lies within these bounds')]
+  if (type === 'rate' || options.whole)
+    return leavesRoom(Math.max(from, Math.floor(above) + 1), Math.min(to, Math.ceil(below) - 1), true)
+  const isFirstOut = above >= from && above > -Infinity
+  const isLastOut = below <= to && below < Infinity
+  if (!isFirstOut && !isLastOut) return leavesRoom(from, to)
+  const [first, last] = [isFirstOut ? above : from, isLastOut ? below : to]
+  // Between two neighbouring numbers of the machine there is none.
+  const middle = first / 2 + last / 2
+  const isApart = !Number.isFinite(middle) || (middle > first && middle < last)
+  return first < last && (!isFirstOut || !isLastOut || isApart)
+}
+
+/** Returns the bounds of a condition in signs, for example `> 0` and `≤ 5`. */
+export function boundSigns({ atLeast, above, atMost, below }: Partial<ShowIf>): string[] {
+  const bounds = [
+    ['≥', atLeast],
+    ['>', above],
+    ['≤', atMost],
+    ['<', below],
+  ] as const
+  return bounds.flatMap(([sign, at]) => (at === undefined ? [] : [`${sign} ${at}`]))
 }
 
 /** Returns whether a number can lie within the bounds. */

@@ -1,3 +1,4 @@
+import type { ShowIf } from '@cloche/contract/questions.ts'
 import { describe, expect, test } from 'vitest'
 import { category, CHOICES, question } from './test/items.ts'
 import { visibleIds } from './visible.ts'
@@ -24,6 +25,24 @@ describe('a condition on a choice', () => {
     expect(shown(question('a', 'multiple', { choices }, { answer: ['yes'] }), follow)).toEqual(['a'])
     expect(shown(question('a', 'multiple', { choices }, { answer: [] }), follow)).toEqual(['a'])
   })
+})
+
+describe('a strict bound', () => {
+  const between = question('b', 'text', { showIf: { question: 'a', above: 0, below: 2.5 } })
+
+  test.each([
+    [0, false],
+    [0.01, true],
+    [2.49, true],
+    [2.5, false],
+  ])('%d above 0 and below 2.5: %s', (answer, met) => {
+    expect(shown(question('a', 'number', {}, { answer }), between).includes('b')).toBe(met)
+  })
+})
+
+test('a condition of a shape that is not known yet hides nothing', () => {
+  const showIf = { any: [{ question: 'a', is: ['no'] }] } as unknown as ShowIf
+  expect(shown(question('a', 'text'), question('b', 'text', { required: true, showIf }))).toEqual(['a', 'b'])
 })
 
 describe('a condition on a number', () => {

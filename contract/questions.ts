@@ -38,12 +38,17 @@ const extraRule = z.union([
 ])
 export type ExtraRule = z.infer<typeof extraRule>
 
-/** Shows an item while the earlier `question` is visible and its answer is one of `is`, or within the bounds. */
+/**
+ * Shows an item while the earlier `question` is visible and its answer is one of `is`, or within the bounds. `above` and `below` leave
+ * the bound itself out (docs/decisions/0025).
+ */
 const showIf = z.strictObject({
   question: id,
   is: z.array(choiceValue).min(1).optional(),
   atLeast: z.number().optional(),
   atMost: z.number().optional(),
+  above: z.number().optional(),
+  below: z.number().optional(),
 })
 export type ShowIf = z.infer<typeof showIf>
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ShowIf } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { RuledItem } from '../questions/service.ts'
@@ -18,12 +19,16 @@ export function fingerprintOf(items: readonly RuledItem[]): string {
     weight ?? 1,
     max ?? null,
     (choices ?? []).map(({ value, score }) => [value, score ?? null]),
-    showIf
-      ? [named(showIf.question), showIf.is ?? null, showIf.atLeast ?? null, showIf.atMost ?? null]
-      : null,
+    showIf ? [named(showIf.question), ...partsOf(showIf)] : null,
   ])
   const sorted = asked.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+}
+
+/** A condition without a strict bound is written as before there were any, so that its form keeps its version. */
+function partsOf({ is, atLeast, atMost, above, below }: ShowIf) {
+  const before = [is ?? null, atLeast ?? null, atMost ?? null]
+  return (above ?? below) === undefined ? before : [...before, above ?? null, below ?? null]
 }
 
 const FIND = `

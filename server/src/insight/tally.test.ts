@@ -87,3 +87,16 @@ test('a form is another one when it scores otherwise, not when it is worded or o
   expect(fingerprintOf([hall, item('service', { options: { max: 5, weight: 3 } }), speed(1)])).not.toBe(form)
   expect(fingerprintOf([hall, service(1)])).not.toBe(form)
 })
+
+test('a strict bound is another rule, and a condition without one keeps its fingerprint', () => {
+  const asked = (showIf: object) =>
+    fingerprintOf([
+      hall,
+      service(1),
+      item('why', { options: { showIf: { question: 'copy of service', ...showIf } } }),
+    ])
+  expect(asked({ above: 2 })).not.toBe(asked({ atLeast: 2 }))
+  expect(asked({ above: 2 })).not.toBe(asked({ below: 2 }))
+  // Of the release before strict bounds.
+  expect(asked({ atLeast: 2 })).toBe('482d86168ea13ea01fedc78e38dab3542da419c4dfc7d032831a0ba44f57b3dc')
+})

@@ -42,6 +42,8 @@ export const worker = {
   needless() {
     installed = true
   },
+  /** Looks for a newer version now, since this one does not know something that the server says. */
+  askNow: () => void registration?.update().catch(() => {}),
   /** Whether a newer version has loaded and waits for this one to be closed. */
   hasNewer: () => Boolean(registration?.active && registration.waiting),
   /** Starts the newer version unless another tab is open, in which the guest may be writing. Returns whether it does. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useReadable } from '../readable.ts'
 import Afterword from '../shell/afterword.tsx'
 import { useChecklist } from '../shell/device-context.ts'
+import { NewerFirst } from '../shell/newer-first.tsx'
 import { DueText } from './due-text.tsx'
 import { MapLink } from './map-link.tsx'
 import styles from './facts.module.css'
@@ -11,6 +12,7 @@ export default function BelowChecklist() {
   const visit = useReadable(useChecklist().visit)
   return (
     <>
+      <NewerFirst />
       <section className={styles.facts} aria-labelledby="facts">
         <h2 id="facts">
           <Trans>About this visit</Trans>
