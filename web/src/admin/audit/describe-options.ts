@@ -1,3 +1,4 @@
+import { boundSigns } from '@cloche/checklist/condition.ts'
 import { LANGUAGES } from '@cloche/contract/constants.ts'
 import type { ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 import { t } from '@lingui/core/macro'
@@ -101,13 +102,9 @@ function ruleWords(rule: ExtraRule): string {
   return { off: t`off`, optional: t`optional`, required: t`required` }[rule]
 }
 
-function conditionWords({ question, is, atLeast, atMost }: ShowIf, titles: Titles): string {
-  const bounds = [
-    is?.join(', '),
-    atLeast === undefined ? undefined : `≥ ${atLeast}`,
-    atMost === undefined ? undefined : `≤ ${atMost}`,
-  ]
-  return `${titles.get(question) ?? question}: ${bounds.filter(Boolean).join(', ')}`
+function conditionWords(showIf: ShowIf, titles: Titles): string {
+  const answers = [...(showIf.is ?? []), ...boundSigns(showIf)]
+  return `${titles.get(showIf.question) ?? showIf.question}: ${answers.join(', ')}`
 }
 
 function percent(share: number): string {

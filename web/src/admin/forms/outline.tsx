@@ -1,3 +1,4 @@
+import { boundSigns } from '@cloche/checklist/condition.ts'
 import { Trans, Plural } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { ChevronRight } from 'lucide-react'
@@ -132,9 +133,8 @@ function ConditionWords({ showIf, source }: { showIf: ShowIf; source: FormItem }
   )
 }
 
-function answersIn({ is, atLeast, atMost }: ShowIf, { options }: FormItem): string {
+function answersIn(showIf: ShowIf, { options }: FormItem): string {
   const titles = new Map(options.choices?.map((choice) => [choice.value, choice.title]))
-  if (is) return is.map((value) => titles.get(value) ?? value).join(' / ')
-  const bounds = [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`]
-  return bounds.filter(Boolean).join(', ')
+  if (showIf.is) return showIf.is.map((value) => titles.get(value) ?? value).join(' / ')
+  return boundSigns(showIf).join(', ')
 }

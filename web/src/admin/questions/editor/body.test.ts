@@ -29,6 +29,7 @@ test.each<[ItemType, QuestionOptions]>([
       translations: { ru: { title: 'Вопрос', choices: { Y: 'Да' } } },
     },
   ],
+  ['text', { showIf: { question: 'x', above: 0, below: 2.5 } }],
   ['rate', { max: 10, weight: 0, showIf: { question: 'x', atLeast: 2, atMost: 4 } }],
   ['multiple', { choices: CHOICES.slice(2), exclusive: ['na'] }],
   ['number', { whole: true, min: 1 }],

@@ -2,7 +2,15 @@ import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import { LANGUAGES } from '@cloche/contract/constants.ts'
 import type { ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
-import { NO_TEXTS, shareOf, type ConditionDraft, type Draft, type Figure, type RuleDraft } from './draft.ts'
+import {
+  boundsOf,
+  NO_TEXTS,
+  shareOf,
+  type ConditionDraft,
+  type Draft,
+  type Figure,
+  type RuleDraft,
+} from './draft.ts'
 import { slugOf } from './slug.ts'
 
 export type Body = CallInput<'POST /question'>['body'] & { logo: string | null; options: QuestionOptions }
@@ -68,13 +76,9 @@ function ruleOf({ kind, below }: RuleDraft): ExtraRule | undefined {
   return kind === 'below' ? { requiredBelow: shareOf(below) ?? 0 } : kind
 }
 
-function conditionOf({ question, is, atLeast, atMost }: ConditionDraft): ShowIf {
-  return {
-    question,
-    ...(is.length > 0 && { is: [...is] }),
-    ...(atLeast !== '' && { atLeast }),
-    ...(atMost !== '' && { atMost }),
-  }
+function conditionOf(draft: ConditionDraft): ShowIf {
+  const { question, is } = draft
+  return { question, ...(is.length > 0 && { is: [...is] }), ...boundsOf(draft) }
 }
 
 function translationsOf(draft: Draft, values: ReadonlyMap<string, string>): QuestionOptions['translations'] {

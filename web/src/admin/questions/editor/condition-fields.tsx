@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NumberInput } from '@mantine/core'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { asFigure } from './typed.ts'
-import type { ConditionDraft } from './draft.ts'
+import type { ConditionDraft, Figure } from './draft.ts'
 import { useFaultWords } from './fault-words.ts'
 import type { Faults } from './faults.ts'
 import styles from './editor.module.css'
@@ -44,22 +44,57 @@ export function ConditionFields({ condition, source, faults, onChange }: Props) 
         <Trans>As soon as that question is answered.</Trans>
       </p>
     )
+  const { from, to, isFromOut, isToOut } = condition
+  const isStepless = type === 'number' && !options.whole
   return (
     <div className={styles.pair}>
+      <Bound
+        label={isFromOut ? t`When it is more than` : t`When it is at least`}
+        value={from}
+        onValue={(value) => onChange({ from: value, ...(value === '' && { isFromOut: false }) })}
+        isOut={isFromOut}
+        onOut={isStepless || isFromOut ? (isOut) => onChange({ isFromOut: isOut }) : undefined}
+        error={words(faults['options.showIf.atLeast'] ?? faults['options.showIf.above'])}
+      />
+      <Bound
+        label={isToOut ? t`and less than` : t`and at most`}
+        value={to}
+        onValue={(value) => onChange({ to: value, ...(value === '' && { isToOut: false }) })}
+        isOut={isToOut}
+        onOut={isStepless || isToOut ? (isOut) => onChange({ isToOut: isOut }) : undefined}
+        error={words(faults['options.showIf.atMost'] ?? faults['options.showIf.below'])}
+      />
+    </div>
+  )
+}
+
+interface BoundProps {
+  label: string
+  value: Figure
+  onValue: (value: Figure) => void
+  isOut: boolean
+  /** Undefined where numbers have steps: the next step says the same. */
+  onOut: ((isOut: boolean) => void) | undefined
+  error: string | undefined
+}
+
+function Bound({ label, value, onValue, isOut, onOut, error }: BoundProps) {
+  return (
+    <div className={styles.bound}>
       <NumberInput
-        label={t`When it is at least`}
-        value={condition.atLeast}
-        onChange={(atLeast) => onChange({ atLeast: asFigure(atLeast) })}
-        error={words(faults['options.showIf.atLeast'])}
+        label={label}
+        value={value}
+        onChange={(typed) => onValue(asFigure(typed))}
+        error={error}
         hideControls
       />
-      <NumberInput
-        label={t`and at most`}
-        value={condition.atMost}
-        onChange={(atMost) => onChange({ atMost: asFigure(atMost) })}
-        error={words(faults['options.showIf.atMost'])}
-        hideControls
-      />
+      {onOut && value !== '' && (
+        <Checkbox
+          label={<Trans>not {value} itself</Trans>}
+          checked={isOut}
+          onChange={(event) => onOut(event.currentTarget.checked)}
+        />
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ConditionFields } from './condition-fields.tsx'
 import { useFaultWords } from './fault-words.ts'
 import { Section } from './section.tsx'
 import styles from './editor.module.css'
+import { ANY_ANSWER } from './draft.ts'
 import type { Editor } from './use-editor.ts'
 import { rankedOptions } from '../../kit/ranked-options.ts'
 
@@ -22,7 +23,7 @@ export function ConditionSection({ editor, id }: { editor: Editor; id: string })
   const options = useMemo(() => optionsOf(earlier), [earlier])
   const source = earlier.find((item) => item.id === showIf?.question)
   const choose = (question: string | null) =>
-    change({ showIf: question === null ? null : { question, is: [], atLeast: '', atMost: '' } })
+    change({ showIf: question === null ? null : { ...ANY_ANSWER, question } })
   return (
     <Section title={t`When it is shown`}>
       <Select

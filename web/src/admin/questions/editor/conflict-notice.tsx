@@ -1,8 +1,17 @@
+import { boundSigns } from '@cloche/checklist/condition.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { ChangedNotice } from '../../kit/changed-notice.tsx'
 import { TYPES } from '../question-types.ts'
-import { draftOf, LABELS, type Draft, type Figure, type RuleDraft } from './draft.ts'
+import {
+  boundsOf,
+  draftOf,
+  LABELS,
+  type ConditionDraft,
+  type Draft,
+  type Figure,
+  type RuleDraft,
+} from './draft.ts'
 import { conflicts, type Field } from './merge.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -58,11 +67,11 @@ export function ConflictNotice({ editor, theirs, bank }: Props) {
     return { off: t`not asked`, optional: t`if the guest likes`, required: t`always required` }[kind]
   }
 
-  function conditionWords({ question, is, atLeast, atMost }: NonNullable<Draft['showIf']>): string {
+  function conditionWords(condition: ConditionDraft): string {
+    const { question, is } = condition
     const choices = bank.find(({ id }) => id === question)?.options.choices ?? []
     const answers = is.map((value) => choices.find((choice) => choice.value === value)?.title ?? value)
-    const bounds = [atLeast !== '' && `≥ ${atLeast}`, atMost !== '' && `≤ ${atMost}`].filter(Boolean)
-    return [titleOf(question), ...answers, ...bounds].join(' · ')
+    return [titleOf(question), ...answers, ...boundSigns(boundsOf(condition))].join(' · ')
   }
 
   function titleOf(id: string | null): string {

@@ -27,9 +27,15 @@ export interface RuleDraft {
 export interface ConditionDraft {
   question: string
   is: readonly string[]
-  atLeast: Figure
-  atMost: Figure
+  from: Figure
+  to: Figure
+  /** The bound itself does not count. */
+  isFromOut: boolean
+  isToOut: boolean
 }
+
+/** A condition that any answer meets. */
+export const ANY_ANSWER = { is: [], from: '', to: '', isFromOut: false, isToOut: false } as const
 
 export interface TextsDraft {
   title: string
@@ -147,6 +153,21 @@ function ruleDraft(rule: ExtraRule = 'optional'): RuleDraft {
   return { kind: 'below', below: percentOf(rule.requiredBelow) }
 }
 
-function conditionDraft({ question, is = [], atLeast, atMost }: ShowIf): ConditionDraft {
-  return { question, is, atLeast: atLeast ?? '', atMost: atMost ?? '' }
+function conditionDraft({ question, is = [], atLeast, atMost, above, below }: ShowIf): ConditionDraft {
+  return {
+    question,
+    is,
+    from: atLeast ?? above ?? '',
+    to: atMost ?? below ?? '',
+    isFromOut: above !== undefined,
+    isToOut: below !== undefined,
+  }
+}
+
+/** Returns the bounds of a condition's draft. */
+export function boundsOf({ from, to, isFromOut, isToOut }: ConditionDraft): Omit<ShowIf, 'question' | 'is'> {
+  return {
+    ...(from !== '' && (isFromOut ? { above: from } : { atLeast: from })),
+    ...(to !== '' && (isToOut ? { below: to } : { atMost: to })),
+  }
 }

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<FaultCode, MessageDescriptor>> = {
   unscored: msg`A question of this type has no score: choose another rule.`,
   not_earlier: msg`That question no longer comes before this one. Choose another.`,
   comparison: msg`That question is answered in another way now. Choose again.`,
+  twice: msg`A bound is named twice.`,
   value_unknown: msg`That answer no longer exists. Choose again.`,
   never: msg`No answer can lie within these bounds.`,
   refused: msg`The server didn't take this.`,

@@ -13,8 +13,10 @@ const changed = (id: string, patch: Partial<Draft>) => {
 const condition = (question: string, is: string[] = ['yes']) => ({
   question,
   is,
-  atLeast: '' as const,
-  atMost: '' as const,
+  from: '' as const,
+  to: '' as const,
+  isFromOut: false,
+  isToOut: false,
 })
 
 test('as it is stored nothing is wrong', () => {
