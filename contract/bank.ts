@@ -53,7 +53,6 @@ export const formRemark = z
       'relevant',
       'relevant_long',
       'relevant_waits',
-      'relevant_edge',
       'relevant_never',
       'constraint',
       'constraint_edge',

@@ -1,10 +1,12 @@
 /** The answers to one question that meet a condition: all, none, certain values, or a range of numbers. */
 export type Given = 'all' | 'none' | { is: readonly string[] } | Range
 
-/** A range that includes both ends. */
+/** A range. It includes its ends, unless they are said to be out. */
 export interface Range {
   from: number
   to: number
+  isFromOut?: boolean
+  isToOut?: boolean
 }
 
 /** The properties of a question that decide how its answers combine. */
@@ -24,8 +26,12 @@ export function either({ whole }: Answering, a: Given, b: Given): Given | null {
     return added.length === 0 ? a : { is: [...a.is, ...added] }
   }
   if (!('from' in a && 'from' in b)) return null
-  const gap = Math.max(a.from, b.from) - Math.min(a.to, b.to)
-  return gap <= (whole ? 1 : 0) ? { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) } : null
+  const [first, second] = startsBefore(a, b) ? [a, b] : [b, a]
+  const gap = second.from - first.to
+  const hasHole = gap === 0 && first.isToOut === true && second.isFromOut === true
+  if (hasHole || gap > (whole ? 1 : 0)) return null
+  const last = endsBefore(a, b) ? b : a
+  return spanning(first, last)
 }
 
 /** Returns the answers that meet both conditions, or null if neither a list nor a range expresses them. */
@@ -39,7 +45,7 @@ export function both({ oneOf }: Answering, a: Given, b: Given): Given | null {
     return common.length === a.is.length && a.is.length === b.is.length ? a : null
   }
   if (!('from' in a && 'from' in b)) return null
-  return ranged({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) })
+  return ranged(spanning(startsBefore(a, b) ? b : a, endsBefore(a, b) ? a : b))
 }
 
 /** Returns all other answers, or null if neither a list nor a range expresses them. */
@@ -49,6 +55,10 @@ export function others({ oneOf, whole }: Answering, given: Given): Given | null 
   if ('is' in given) return oneOf && listed(oneOf.filter((value) => !given.is.includes(value)))
   if (whole && given.to === Infinity) return ranged({ from: -Infinity, to: Math.ceil(given.from) - 1 })
   if (whole && given.from === -Infinity) return ranged({ from: Math.floor(given.to) + 1, to: Infinity })
+  if (given.to === Infinity)
+    return { from: -Infinity, to: given.from, ...(!given.isFromOut && { isToOut: true }) }
+  if (given.from === -Infinity)
+    return { from: given.to, ...(!given.isToOut && { isFromOut: true }), to: Infinity }
   return null
 }
 
@@ -57,7 +67,20 @@ export function isWithin(part: Given, whole: Given): boolean {
   if (part === 'none' || whole === 'all') return true
   if (part === 'all' || whole === 'none') return false
   if ('is' in part) return 'is' in whole && part.is.every((value) => whole.is.includes(value))
-  return 'from' in whole && part.from >= whole.from && part.to <= whole.to
+  return 'from' in whole && !startsBefore(part, whole) && !endsBefore(whole, part)
+}
+
+function startsBefore(a: Range, b: Range): boolean {
+  return a.from < b.from || (a.from === b.from && !a.isFromOut && b.isFromOut === true)
+}
+
+function endsBefore(a: Range, b: Range): boolean {
+  return a.to < b.to || (a.to === b.to && a.isToOut === true && !b.isToOut)
+}
+
+/** Returns the range that starts as the first and ends as the second. */
+function spanning({ from, isFromOut }: Range, { to, isToOut }: Range): Range {
+  return { from, ...(isFromOut && { isFromOut }), to, ...(isToOut && { isToOut }) }
 }
 
 export function listed(values: readonly string[]): Given {
@@ -65,5 +88,6 @@ export function listed(values: readonly string[]): Given {
 }
 
 function ranged(range: Range): Given {
-  return range.from > range.to ? 'none' : range
+  const isEmpty = range.from > range.to || (range.from === range.to && (range.isFromOut ?? range.isToOut))
+  return isEmpty ? 'none' : range
 }

@@ -24,8 +24,6 @@ interface Reading {
   find: (name: string) => Source | undefined
   /** The question that `.` refers to. */
   self?: Source
-  /** Reads `<` as `<=` and `>` as `>=` for numbers that may have a fraction. */
-  widen?: boolean
 }
 
 const FLIPPED = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
@@ -45,8 +43,8 @@ export function conditionOf(expression: Expression, find: Reading['find']): Cond
 }
 
 /** Returns the answers that meet an expression, or null if answers to one question can't express it. */
-export function meaningOf(expression: Expression, find: Reading['find'], widen = false): Met | null {
-  return meaning(expression, { find, widen })
+export function meaningOf(expression: Expression, find: Reading['find']): Met | null {
+  return meaning(expression, { find })
 }
 
 /** Returns the answers that meet both, or null if answers to one question can't express them. */
@@ -73,8 +71,11 @@ export function conditionWhen(met: Met | null): Condition | null {
 function partsOf(given: Exclude<Given, 'none'>): Omit<ShowIf, 'question'> {
   if (given === 'all') return {}
   if ('is' in given) return { is: [...given.is] }
-  const { from, to } = given
-  return { ...(from > -Infinity && { atLeast: from }), ...(to < Infinity && { atMost: to }) }
+  const { from, to, isFromOut, isToOut } = given
+  return {
+    ...(from > -Infinity && (isFromOut ? { above: from } : { atLeast: from })),
+    ...(to < Infinity && (isToOut ? { below: to } : { atMost: to })),
+  }
 }
 
 export interface Limits {
@@ -87,12 +88,15 @@ export interface Limits {
 /** Returns the limits that a constraint sets for a number, or null if the constraint has another meaning. */
 export function limitsOf(expression: Expression, self: Source): Limits | null {
   const find = () => undefined
-  const exact = meaning(expression, { find, self })
-  const met = exact ?? meaning(expression, { find, self, widen: true })
+  const met = meaning(expression, { find, self })
   if (met === null || typeof met === 'boolean') return null
   if (typeof met.given === 'string' || 'is' in met.given) return null
-  const { atLeast: min, atMost: max } = partsOf(met.given) as ShowIf
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }), widened: exact === null }
+  const { from: min, to: max, isFromOut = false, isToOut = false } = met.given
+  return {
+    ...(min > -Infinity && { min }),
+    ...(max < Infinity && { max }),
+    widened: isFromOut || isToOut,
+  }
 }
 
 function meaning(expression: Expression, reading: Reading): Met | null {
@@ -152,7 +156,7 @@ function compared(operator: Comparison, left: Expression, right: Expression, rea
   if (right.kind !== 'text' && right.kind !== 'number') return null
   if (operator === '!=') return negated(compared('=', left, right, reading))
   if (right.value === '') return operator === '=' ? { source, given: 'none', blank: true } : null
-  const given = givenBy(operator, source, right.value, reading.widen ?? false)
+  const given = givenBy(operator, source, right.value)
   return given && { source, given, blank: false }
 }
 
@@ -186,13 +190,13 @@ function counted(
   return { source, given: some.includes(true) ? 'all' : 'none', blank }
 }
 
-function givenBy(operator: Comparison, source: Source, value: string | number, widen: boolean): Given | null {
+function givenBy(operator: Comparison, source: Source, value: string | number): Given | null {
   const { type } = source.item
   if (answerShape(type) === 'choice') return chosen(operator, source, value)
   const number = typeof value === 'number' || value.trim() !== '' ? Number(value) : NaN
   // JSON has no infinity, which a number that overflows becomes.
   if (!Number.isFinite(number)) return null
-  return isMeasured(type) ? range(operator, number, source.whole, widen) : null
+  return isMeasured(type) ? range(operator, number, source.whole) : null
 }
 
 function chosen(operator: Comparison, source: Source, value: string | number): Given {
@@ -211,15 +215,13 @@ function holds(operator: Comparison, a: number, b: number): boolean {
   return operator === '>' ? a > b : a >= b
 }
 
-function range(operator: Comparison, at: number, whole: boolean, widen: boolean): Given | null {
-  const step = whole ? 1 : 0
+function range(operator: Comparison, at: number, whole: boolean): Given {
   if (operator === '=') return { from: at, to: at }
   if (operator === '>=') return { from: at, to: Infinity }
   if (operator === '<=') return { from: -Infinity, to: at }
-  if (!whole && !widen) return null
-  return operator === '>'
-    ? { from: whole ? Math.floor(at) + step : at, to: Infinity }
-    : { from: -Infinity, to: whole ? Math.ceil(at) - step : at }
+  if (operator === '>')
+    return whole ? { from: Math.floor(at) + 1, to: Infinity } : { from: at, isFromOut: true, to: Infinity }
+  return whole ? { from: -Infinity, to: Math.ceil(at) - 1 } : { from: -Infinity, to: at, isToOut: true }
 }
 
 function valued(source: Source, value: string): Given {

@@ -22,8 +22,6 @@ const MOST_TERMS = 20
 interface Meaning {
   /** All terms must be met. The term with the latest question comes first. */
   terms: readonly Met[]
-  /** The terms include a bound that the form excludes. */
-  widened: boolean
   lastSource: number
 }
 
@@ -59,12 +57,9 @@ function meanings(questions: readonly Draft[], placeOf: (source: Source) => numb
       lastSource = Math.max(lastSource, placeOf(source))
       return source
     }
-    const exact = expression && termsOf(expression, find, false)
-    const terms = exact ?? (expression && termsOf(expression, find, true))
+    const terms = expression && termsOf(expression, find)
     const placed = (met: Met) => (typeof met === 'boolean' ? -1 : placeOf(met.source))
-    return (
-      terms && { terms: terms.toSorted((a, b) => placed(b) - placed(a)), widened: exact === null, lastSource }
-    )
+    return terms && { terms: terms.toSorted((a, b) => placed(b) - placed(a)), lastSource }
   }
   return (text, place) => {
     const meaning = known.getOrInsertComputed(text, workOut)
@@ -73,15 +68,11 @@ function meanings(questions: readonly Draft[], placeOf: (source: Source) => numb
 }
 
 /** Returns the meaning of an expression, or of each part of an `and`; null if a part has none. */
-function termsOf(
-  expression: Expression,
-  find: (name: string) => Source | undefined,
-  widen: boolean,
-): Met[] | null {
-  const whole = meaningOf(expression, find, widen)
+function termsOf(expression: Expression, find: (name: string) => Source | undefined): Met[] | null {
+  const whole = meaningOf(expression, find)
   if (whole !== null) return [whole]
   if (expression.kind !== 'and') return null
-  const terms = expression.terms.map((term) => termsOf(term, find, widen))
+  const terms = expression.terms.map((term) => termsOf(term, find))
   return terms.length > MOST_TERMS || terms.includes(null) ? null : terms.flatMap((term) => term ?? [])
 }
 
@@ -103,7 +94,6 @@ function settle(
     if (met !== null && condition) {
       kept = met
       settled = condition
-      if (meaning?.widened) remarks.changed('survey', row, 'relevant_edge', relevant.expression)
     } else remarks.changed('survey', row, reasonAgainst(relevant), relevant.expression)
   }
   all.set(item.id, kept)

@@ -185,11 +185,13 @@ function addCondition(
   const values = (named.options.choices ?? []).map((each) => each.value)
   const is = condition.is.flatMap((place) => values[place] ?? [])
   const isMeasured = named.type === 'rate' || named.type === 'number'
+  // Strict bounds of whole numbers come back as the next numbers.
+  const isStrict = named.type === 'number' && !named.options.whole && source % 2 === 1
   const showIf = {
     question: named.id,
     ...(is.length > 0 && { is }),
-    ...(isMeasured && condition.from !== undefined && { atLeast: condition.from }),
-    ...(isMeasured && condition.to !== undefined && { atMost: condition.to }),
+    ...(isMeasured && condition.from !== undefined && { [isStrict ? 'above' : 'atLeast']: condition.from }),
+    ...(isMeasured && condition.to !== undefined && { [isStrict ? 'below' : 'atMost']: condition.to }),
   }
   if (optionFaults(item.type, { ...item.options, showIf }, earlier).length === 0) item.options.showIf = showIf
 }

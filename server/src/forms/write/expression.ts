@@ -3,12 +3,13 @@ import type { BankItem } from '@cloche/checklist/condition.ts'
 import type { QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 
 /** Writes a condition as an XLSForm `relevant`. `name` is the name of the question that the condition refers to. */
-export function relevantOf({ is, atLeast, atMost }: ShowIf, type: BankItem['type'], name: string): string {
+export function relevantOf(showIf: ShowIf, type: BankItem['type'], name: string): string {
+  const { is, atLeast, atMost, above, below } = showIf
   const question = `\${${name}}`
   const equal = (value: string) =>
     answerShape(type) === 'choices' ? `selected(${question}, '${value}')` : `${question} = '${value}'`
   if (is) return is.map(equal).join(' or ')
-  return bounds(question, atLeast, atMost) || `${question} != ''`
+  return bounds(question, atLeast, atMost, above, below) || `${question} != ''`
 }
 
 /** Writes the bounds of a number, or the choices that stand alone, as a `constraint`. */
@@ -21,12 +22,16 @@ export function constraintOf(
   return alone.join(' and ') || null
 }
 
-function bounds(subject: string, least: number | undefined, most: number | undefined): string {
+function bounds(subject: string, least?: number, most?: number, above?: number, below?: number): string {
   const parts = [
-    least !== undefined && `${subject} >= ${decimal(least)}`,
-    most !== undefined && `${subject} <= ${decimal(most)}`,
-  ]
-  return parts.filter(Boolean).join(' and ')
+    ['>=', least],
+    ['>', above],
+    ['<=', most],
+    ['<', below],
+  ] as const
+  return parts
+    .flatMap(([sign, at]) => (at === undefined ? [] : [`${subject} ${sign} ${decimal(at)}`]))
+    .join(' and ')
 }
 
 /** Writes a number without an exponent, because XPath has none. */
