@@ -10,6 +10,7 @@ function Place() {
     <>
       <p>{`${useParams()['id'] ?? 'none'} at ${pathname}${search}`}</p>
       <Link to="?step=2">Stay</Link>
+      <Link to={{ search: '?open=edit' }}>Open</Link>
       <Link to="/list/b">Neighbour</Link>
     </>
   )
@@ -49,6 +50,7 @@ test.each([
 test('a link with a query alone stays on the page, and one to a neighbour brings its part', async () => {
   const screen = await open('/list/a')
   await expect.element(screen.getByText('Stay')).toHaveAttribute('href', '/list/a?step=2')
+  await expect.element(screen.getByText('Open')).toHaveAttribute('href', '/list/a?open=edit')
   await screen.getByText('Stay').click()
   await expect.element(screen.getByText('a at /list/a?step=2')).toBeVisible()
   await screen.getByText('Neighbour').click()

@@ -34,8 +34,9 @@ export function useNavigate(): (to: To | number, options?: GoOptions) => void {
 /** Returns a whole address, so that a copied link leads to the same page. */
 export function useHref(to: To): string {
   const { pathname } = useLocation()
-  const address = typeof to === 'string' && to.startsWith('?') ? pathname + to : to
-  return use(NavigationContext).navigator.createHref(address)
+  const { navigator } = use(NavigationContext)
+  if (typeof to !== 'string') return navigator.createHref({ pathname, ...to })
+  return navigator.createHref(to.startsWith('?') ? pathname + to : to)
 }
 
 export function Navigate({ to, replace, state }: GoOptions & { to: string }) {
