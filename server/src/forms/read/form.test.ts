@@ -903,6 +903,18 @@ const HEADERS =
   'cloche_type cloche_weight cloche_comment cloche_photos cloche_logo cloche_unit cloche_score ' +
   'list_name form_title default_language __proto__'
 
+test('a name that grows as its letters are composed fits as a title', () => {
+  const { items } = read({
+    name: 'survey',
+    rows: [
+      ['type', 'name'],
+      ['text', '\u0958'.repeat(1000)],
+    ],
+  })
+  for (const item of items) expect(bankCalls.create.body.safeParse(item).success).toBe(true)
+  expect(items.at(-1)!.title).toMatch(/^(\u0915\u093c)+$/)
+})
+
 describe('a form with random cells', () => {
   const cell: fc.Arbitrary<Cell> = fc.oneof(
     fc.constantFrom(...CELLS),

@@ -78,7 +78,7 @@ export function headOf(row: Row, { texts, remarks }: Reader): { title: Texts; he
   const help = texts.block(row, 'hint', HELP_MAX)
   if (title.own !== '') return { title, help }
   remarks.changed('survey', row, 'label_missing', row.text('name'))
-  const name = oneLine(cut(row.text('name'), TITLE_MAX))
+  const name = cut(oneLine(row.text('name')), TITLE_MAX).trim()
   const [first = name || row.text('type')] = title.others.values()
   return { title: { ...title, own: first }, help }
 }
