@@ -6,11 +6,10 @@ export function addFault({ faults }: Row, column: string, code: ImportFault['cod
   if (!faults.some((fault) => fault.column === column)) faults.push({ column, code })
 }
 
-/** Checks every value, composed as calls compose it, against its shape in the contract, and marks missing required values. */
+/** Checks every value against its shape in the contract, and marks missing required values. */
 export function checkValues(row: Row, shapes: Record<string, z.ZodType>, required: readonly string[]): void {
   for (const [column, shape] of Object.entries(shapes)) {
-    const value = row.values[column]!.normalize('NFC')
-    row.values[column] = value
+    const value = row.values[column]!
     const result = value === '' ? null : shape.safeParse(value)
     if (result?.success === false) addFault(row, column, codeOf(result.error))
     if (value === '' && required.includes(column)) addFault(row, column, 'missing')

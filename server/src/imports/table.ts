@@ -103,11 +103,11 @@ async function linesOf(bytes: Uint8Array, said?: ImportEncoding) {
   return { cells, encoding: decoded.encoding }
 }
 
-/** Replaces characters that PostgreSQL can't store by a visible sign. */
+/** Replaces characters that PostgreSQL can't store by a visible sign, and composes letters as calls do. */
 function textOf(cell: Cell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return dateText(cell)
-  return String(cell).toWellFormed().replaceAll('\0', '\uFFFD').trim()
+  return String(cell).toWellFormed().replaceAll('\0', '\uFFFD').normalize('NFC').trim()
 }
 
 const hasText = (cells: readonly string[]) => cells.some((text) => text !== '')
