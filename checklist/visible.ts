@@ -10,7 +10,7 @@ const KNOWN: readonly string[] = [
   'below',
 ] satisfies (keyof ShowIf)[]
 
-/** Returns whether this version of the app knows the shape of a condition (docs/decisions/0025). */
+/** Returns whether this version of the app knows the shape of a condition (docs/decisions/0024). */
 export const isKnownShape = (showIf: ShowIf) => Object.keys(showIf).every((part) => KNOWN.includes(part))
 
 /**

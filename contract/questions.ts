@@ -40,7 +40,7 @@ export type ExtraRule = z.infer<typeof extraRule>
 
 /**
  * Shows an item while the earlier `question` is visible and its answer is one of `is`, or within the bounds. `above` and `below` leave
- * the bound itself out (docs/decisions/0025).
+ * the bound itself out (docs/decisions/0024).
  */
 const showIf = z.strictObject({
   question: id,
