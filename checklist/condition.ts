@@ -97,16 +97,22 @@ function hasRoom(
   return first < last && (!isFirstOut || !isLastOut || isApart)
 }
 
-/** Returns the bounds of a condition in signs, for example `> 0` and `≤ 5`. */
-export function boundSigns({ atLeast, above, atMost, below }: Partial<ShowIf>): string[] {
+/** Returns the bounds of a condition, each with its comparison. */
+export function comparisonsIn({ atLeast, above, atMost, below }: Partial<ShowIf>) {
   const bounds = [
-    ['≥', atLeast],
+    ['>=', atLeast],
     ['>', above],
-    ['≤', atMost],
+    ['<=', atMost],
     ['<', below],
   ] as const
-  return bounds.flatMap(([sign, at]) => (at === undefined ? [] : [`${sign} ${at}`]))
+  return bounds.flatMap(([sign, at]) => (at === undefined ? [] : [{ sign, at }]))
 }
+
+const SIGNS = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const
+
+/** Returns the bounds of a condition in signs, for example `> 0` and `≤ 5`. */
+export const boundSigns = (showIf: Partial<ShowIf>): string[] =>
+  comparisonsIn(showIf).map(({ sign, at }) => `${SIGNS[sign]} ${at}`)
 
 /** Returns whether a number can lie within the bounds. */
 export function leavesRoom(min = -Infinity, max = Infinity, whole = false): boolean {

@@ -21,9 +21,9 @@ export function isOverTarget({ orderTime, readyTime }: TimedDish, minutes: numbe
 
 /** Makes a text the name of a dish that the contract accepts: one trimmed line of 200 characters at most. Empty if the text is blank. */
 export function dishNameOf(text: string): string {
-  // Replacing is as `toWellFormed`, which older browsers lack.
   const name = text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    // As `toWellFormed`, which older browsers lack.
     .replaceAll(/\p{Cs}/gu, '\uFFFD')
     .trim()
   return Array.from(name).slice(0, NAME_LENGTH).join('').trimEnd()

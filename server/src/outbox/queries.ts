@@ -192,7 +192,7 @@ export async function deleteMessages(
   }: { userIds: string[]; applicationIds: string[]; recipients: string[]; except?: string | null },
 ): Promise<void> {
   await sql`delete from messages where user_id = any(${userIds})
-    or (application_id = any(${applicationIds}) and (user_id is null or user_id is distinct from ${except}::uuid))
+    or (application_id = any(${applicationIds}) and (user_id = ${except}::uuid) is not true)
     or ${ownerlessTo(recipients)}`.execute(db)
 }
 

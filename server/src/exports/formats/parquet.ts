@@ -1,4 +1,4 @@
-import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer'
+import { ParquetWriter, fileWriter, schemaFromColumnData, type SchemaElement } from 'hyparquet-writer'
 import { cellsIn, type Cell, type CellType, type Column } from '../columns.ts'
 import type { FileOptions, TableWriter } from './table-writer.ts'
 
@@ -11,7 +11,7 @@ const TYPES = { text: 'STRING', integer: 'INT32', number: 'DOUBLE', instant: 'TI
 export async function openParquet({ path, columns }: FileOptions): Promise<TableWriter> {
   const writer = new ParquetWriter({
     writer: fileWriter(path),
-    schema: schemaOf(columns),
+    schema: schemaFromColumnData({ columnData: dataOf(columns, []) }).map(inUtc),
     createdBy: 'Cloche',
   })
   let held: (readonly Cell[])[] = []
@@ -38,11 +38,8 @@ export async function openParquet({ path, columns }: FileOptions): Promise<Table
 /** The converted type alone says nothing of a zone, and readers take its instants for some local clock. */
 const IN_UTC = { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' } as const
 
-function schemaOf(columns: readonly Column[]) {
-  const schema = schemaFromColumnData({ columnData: dataOf(columns, []) })
-  const instants = new Set(columns.filter(({ type }) => type === 'instant').map(({ name }) => name))
-  return schema.map((each) => (instants.has(each.name) ? { ...each, logical_type: IN_UTC } : each))
-}
+const inUtc = (element: SchemaElement): SchemaElement =>
+  element.converted_type === 'TIMESTAMP_MILLIS' ? { ...element, logical_type: IN_UTC } : element
 
 const dataOf = (columns: readonly Column[], rows: readonly (readonly Cell[])[]) =>
   columns.map(({ name, type }, at) => ({

@@ -1,15 +1,15 @@
 import { answerShape, takesOption } from '@cloche/checklist/question-types.ts'
-import type { BankItem } from '@cloche/checklist/condition.ts'
+import { comparisonsIn, type BankItem } from '@cloche/checklist/condition.ts'
 import type { QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 
 /** Writes a condition as an XLSForm `relevant`. `name` is the name of the question that the condition refers to. */
 export function relevantOf(showIf: ShowIf, type: BankItem['type'], name: string): string {
-  const { is, atLeast, atMost, above, below } = showIf
+  const { is } = showIf
   const question = `\${${name}}`
   const equal = (value: string) =>
     answerShape(type) === 'choices' ? `selected(${question}, '${value}')` : `${question} = '${value}'`
   if (is) return is.map(equal).join(' or ')
-  return bounds(question, atLeast, atMost, above, below) || `${question} != ''`
+  return bounds(question, showIf) || `${question} != ''`
 }
 
 /** Writes the bounds of a number, or the choices that stand alone, as a `constraint`. */
@@ -17,21 +17,14 @@ export function constraintOf(
   { min, max, exclusive = [] }: QuestionOptions,
   type: BankItem['type'],
 ): string | null {
-  if (takesOption(type, 'min')) return bounds('.', min, max)
+  if (takesOption(type, 'min')) return bounds('.', { atLeast: min, atMost: max })
   const alone = exclusive.map((value) => `not(selected(., '${value}') and count-selected(.) > 1)`)
   return alone.join(' and ') || null
 }
 
-function bounds(subject: string, least?: number, most?: number, above?: number, below?: number): string {
-  const parts = [
-    ['>=', least],
-    ['>', above],
-    ['<=', most],
-    ['<', below],
-  ] as const
-  return parts
-    .flatMap(([sign, at]) => (at === undefined ? [] : [`${subject} ${sign} ${decimal(at)}`]))
-    .join(' and ')
+function bounds(subject: string, within: Partial<ShowIf>): string {
+  const parts = comparisonsIn(within).map(({ sign, at }) => `${subject} ${sign} ${decimal(at)}`)
+  return parts.join(' and ')
 }
 
 /** Writes a number without an exponent, because XPath has none. */
