@@ -14,10 +14,7 @@ const ODS_CONTENT = 'content.xml'
  */
 export async function readSheets(bytes: Uint8Array, only: Wanted | Named | null = null): Promise<Sheet[]> {
   try {
-    const content = textIn(
-      unpack(bytes, (name) => name === ODS_CONTENT),
-      ODS_CONTENT,
-    )
+    const content = textIn(await unpack(bytes, (name) => name === ODS_CONTENT), ODS_CONTENT)
     const sheets = content === undefined ? await sheetsOfXlsx(bytes, only) : readOds(content, only)
     refuseTooMuch(sheets)
     return sheets

@@ -1,6 +1,5 @@
-import type { Unzipped } from 'fflate'
 import { Budget, isNamed, TooLarge, type Named, type Wanted } from './sheet.ts'
-import { textIn } from './unpack.ts'
+import { textIn, type Files } from './unpack.ts'
 import { readXml, type Attributes } from './xml.ts'
 
 export const WORKBOOK = 'xl/workbook.xml'
@@ -22,7 +21,7 @@ const MAX_SHEETS = 200
 const MAX_RELATIONS = 1000
 
 /** Finds the parts of a workbook for the wanted sheets, or for all (null). */
-export function indexOf(files: Unzipped, only: Wanted | Named | null): XlsxIndex {
+export function indexOf(files: Files, only: Wanted | Named | null): XlsxIndex {
   const all = sheetsIn(textIn(files, WORKBOOK) ?? '')
   const count = only && 'sheets' in only ? only.sheets : null
   if (count === null && all.length > MAX_SHEETS) throw new TooLarge()

@@ -1,29 +1,26 @@
-import { strToU8, zipSync, type Unzipped } from 'fflate'
+import { zipSync } from 'fflate'
 import readXlsxFile, { readSheet, SheetNotFoundError, type CellValue } from 'read-excel-file/node'
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
 import { Budget, TooLarge, type Cell, type Named, type Sheet, type Wanted } from './sheet.ts'
-import { textIn, unpack } from './unpack.ts'
+import { textIn, unpack, type Files } from './unpack.ts'
 import { indexOf, INDEX_FILES, WORKBOOK, type XlsxIndex } from './xlsx-index.ts'
 import { weighSheet, weighStrings, weighStyles } from './xlsx-weight.ts'
 
 /** The sheets of an `.xlsx` file, as `readSheets` has them. */
 export async function sheetsOfXlsx(bytes: Uint8Array, only: Wanted | Named | null): Promise<Sheet[]> {
-  const index = indexOf(
-    unpack(bytes, (name) => INDEX_FILES.includes(name)),
-    only,
-  )
+  const index = indexOf(await unpack(bytes, (name) => INDEX_FILES.includes(name)), only)
   const wanted = [...INDEX_FILES, ...index.sheets, index.strings, index.styles]
-  const files = unpack(bytes, (name) => wanted.includes(name))
+  const files = await unpack(bytes, (name) => wanted.includes(name))
   weigh(files, index)
   for (const name of [...index.sheets, index.strings]) spellOut(files, name)
   nameCalendar(files)
-  const file = Buffer.from(zipSync(files, { level: 0 }))
+  const file = Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }))
   if (only && 'names' in only) return readAll(file, index.names)
   return only ? readFirst(file, only) : readAll(file)
 }
 
 /** The library cuts the numbers of characters to sixteen bits, so the longer ones become the characters themselves. */
-function spellOut(files: Unzipped, name: string): void {
+function spellOut(files: Files, name: string): void {
   const xml = textIn(files, name)
   if (!xml?.includes('&#')) return
   const spelt = xml.replaceAll(
@@ -33,20 +30,20 @@ function spellOut(files: Unzipped, name: string): void {
       return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : reference
     },
   )
-  files[name] = strToU8(spelt)
+  files.set(name, Buffer.from(spelt))
 }
 
 /** The library knows the calendar of old Macs by `date1904="1"` alone, and other programs write `true`. */
-function nameCalendar(files: Unzipped): void {
+function nameCalendar(files: Files): void {
   const xml = textIn(files, WORKBOOK)
   if (!xml?.includes('date1904')) return
   const flag =
     /(?<before><(?:\w+:)?workbookPr\s[^<>]*?)\bdate1904\s*=\s*(?<quote>["'])\s*(?:true|1)\s*\k<quote>/
-  files[WORKBOOK] = strToU8(xml.replace(flag, '$<before>date1904="1"'))
+  files.set(WORKBOOK, Buffer.from(xml.replace(flag, '$<before>date1904="1"')))
 }
 
 /** Counts everything first, since the library builds whatever the file declares. */
-function weigh(files: Unzipped, { sheets, strings, styles }: XlsxIndex): void {
+function weigh(files: Files, { sheets, strings, styles }: XlsxIndex): void {
   const budget = new Budget()
   weighStyles(textIn(files, styles), budget)
   const lengths = weighStrings(textIn(files, strings), budget)
