@@ -99,6 +99,8 @@ describe('a condition', () => {
     [{ question: 'money', above: 0 }, null],
     [{ question: 'money', below: 0 }, null],
     [{ question: 'money', above: 0, below: 0.5 }, null],
+    [{ question: 'money', above: 1e17 }, null],
+    [{ question: 'money', below: -1e17 }, null],
     [{ question: 'money', above: 1, below: 1 }, 'above never'],
     [{ question: 'money', atLeast: 1, below: 1 }, 'atLeast never'],
     [{ question: 'minutes', above: 60 }, 'above never'],

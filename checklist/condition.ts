@@ -70,31 +70,28 @@ function boundFaults(showIf: ShowIf, { type, options }: BankItem): OptionFault[]
   )
   if (twice.length > 0)
     return twice.map((part) => fault(part, 'twice', `Either ${INCLUSIVE[part]} or ${part}, not both`))
-  if (hasRoom(showIf, type, options)) return []
+  if (numberWithin(showIf, type, options) !== null) return []
   const first = BOUNDS.find((part) => showIf[part] !== undefined)!
   return [fault(first, 'never', 'No answer lies within these bounds')]
 }
 
-/** Returns whether a number that the question takes lies within the condition's bounds. */
-function hasRoom(
+/** Returns a number that the question takes and that lies within the condition's bounds, or `null` where there is none. */
+export function numberWithin(
   { atLeast, atMost, above = -Infinity, below = Infinity }: ShowIf,
   type: BankItem['type'],
-  options: BankItem['options'],
-): boolean {
-  const [least, most] =
-    type === 'rate' ? [1, options.max ?? 5] : [options.min ?? -Infinity, options.max ?? Infinity]
-  const from = Math.max(least, atLeast ?? -Infinity)
-  const to = Math.min(most, atMost ?? Infinity)
-  if (type === 'rate' || options.whole)
-    return leavesRoom(Math.max(from, Math.floor(above) + 1), Math.min(to, Math.ceil(below) - 1), true)
-  const isFirstOut = above >= from && above > -Infinity
-  const isLastOut = below <= to && below < Infinity
-  if (!isFirstOut && !isLastOut) return leavesRoom(from, to)
-  const [first, last] = [isFirstOut ? above : from, isLastOut ? below : to]
-  // Between two neighbouring numbers of the machine there is none.
-  const middle = first / 2 + last / 2
-  const isApart = !Number.isFinite(middle) || (middle > first && middle < last)
-  return first < last && (!isFirstOut || !isLastOut || isApart)
+  { min = -Infinity, max, whole }: Pick<BankItem['options'], 'min' | 'max' | 'whole'>,
+): number | null {
+  const isWhole = type === 'rate' || whole === true
+  const [least, most] = type === 'rate' ? [1, max ?? 5] : [min, max ?? Infinity]
+  const from = Math.max(least, atLeast ?? -Infinity, above)
+  const to = Math.min(most, atMost ?? Infinity, below)
+  const first = isWhole ? Math.max(Math.ceil(from), Math.floor(above) + 1) : from
+  const last = isWhole ? Math.min(Math.floor(to), Math.ceil(below) - 1) : to
+  const apart = (bound: number) => Math.max(1, Math.abs(bound))
+  // Strict bounds of a decimal leave their middle, or beside an open side a number far enough to differ.
+  const near = [first, last, first / 2 + last / 2, first + apart(first), last - apart(last), 1]
+  const fits = (at: number) => Number.isFinite(at) && at >= first && at <= last && at > above && at < below
+  return near.find((at) => fits(at) && (!isWhole || Number.isInteger(at))) ?? null
 }
 
 /** Returns the bounds of a condition, each with its comparison. */

@@ -1,3 +1,4 @@
+import { numberWithin } from '@cloche/checklist/condition.ts'
 import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { ShowIf } from '@cloche/contract/questions.ts'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
@@ -17,9 +18,9 @@ export function sampleAnswer(showIf: ShowIf, source: LocalQuestion): Sample {
     case 'choices':
       return { answer: [is?.[0] ?? options.choices?.[0]?.value ?? ''] }
     case 'rate':
-      return { rate: numberWithin(showIf, 1, options.max ?? 5, true) }
+      return { rate: numberWithin(showIf, type, options) }
     case 'number':
-      return { answer: numberWithin(showIf, options.min, options.max, options.whole ?? false) }
+      return { answer: numberWithin(showIf, type, options) }
     case 'text':
       return { answer: '…' }
     case 'time':
@@ -31,23 +32,4 @@ export function sampleAnswer(showIf: ShowIf, source: LocalQuestion): Sample {
     case null:
       return {}
   }
-}
-
-/** Returns a number within the bounds of the condition and of its question. */
-function numberWithin(showIf: ShowIf, min = -Infinity, max = Infinity, whole = false): number {
-  const { atLeast = min, above = -Infinity, atMost = max, below = Infinity } = showIf
-  const from = Math.max(min, atLeast, above)
-  const to = Math.min(max, atMost, below)
-  const fits = (at: number) => at >= from && at <= to && at > above && at < below
-  const near = [
-    from,
-    to,
-    Math.ceil(from),
-    Math.floor(to),
-    Math.floor(from) + 1,
-    Math.ceil(to) - 1,
-    from / 2 + to / 2,
-    1,
-  ]
-  return near.find((at) => Number.isFinite(at) && fits(at) && (!whole || Number.isInteger(at))) ?? 1
 }

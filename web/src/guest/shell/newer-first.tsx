@@ -1,16 +1,26 @@
+import { isTouched } from '@cloche/checklist/item.ts'
 import { isKnownShape } from '@cloche/checklist/visible.ts'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { worker } from '../../boot/worker.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from './device-context.ts'
 import { NewVersion } from './new-version.tsx'
 
-/** Fetches and offers the newer app, before the guest goes on, where the checklist has a condition that this one does not know. */
+/**
+ * Where the checklist has a condition that this app does not know, its newer version comes first: by itself while nothing is
+ * entered, and offered from then on.
+ */
 export function NewerFirst() {
   const items = useReadable(useChecklist().items)
+  const newer = useSyncExternalStore(worker.subscribe, worker.hasNewer)
   const isBehind = items.some(({ options: { showIf } }) => showIf && !isKnownShape(showIf))
+  const isBegun = items.some(isTouched)
   useEffect(() => {
     if (isBehind) worker.askNow()
   }, [isBehind])
+  useEffect(() => {
+    // Refused while another tab is open; the offer below says so.
+    if (isBehind && newer && !isBegun) void worker.takeNewer()
+  }, [isBehind, newer, isBegun])
   return isBehind ? <NewVersion alone /> : null
 }
