@@ -52,12 +52,14 @@ const percent = z.number()
 /** The mean of scores in percent, and the number of visits that have one. Null without visits, never 0. */
 const measured = z.object({ visits: z.int(), mean: percent.nullable() })
 
-/** A difference of two means in percentage points, with its 90 % interval. */
+/** How much restaurants changed on average, each compared with itself, in percentage points with its 90 % interval. */
 const difference = z.object({
   difference: z.number(),
   lower: z.number(),
   upper: z.number(),
-  /** The difference is larger than chance explains. */
+  /** The restaurants that have visits in both periods, and those that have visits in one of them. */
+  restaurants: z.object({ compared: z.int(), all: z.int() }),
+  /** The difference is larger than chance explains among all comparisons of all restaurants (docs/statistics.md). */
   isBeyondNoise: z.boolean(),
 })
 
@@ -115,13 +117,14 @@ export const insight = z
     checklistChanges: z.array(z.iso.date()),
     score: measured,
     scoreBefore: measured,
-    /** Null where a side has no visit or nothing tells how much visits differ. */
+    /** Null where no restaurant has three visits in both periods, or nothing tells how much visits differ. */
     difference: difference.nullable(),
     chart: chart.nullable(),
     /** Differences between the periods that chance does not explain, the largest first. */
     changes: z.array(change),
-    /** The number of comparisons that were made to find them. */
+    /** The number of comparisons of the chosen restaurants, and of all, among which these were found. */
     compared: z.int(),
+    comparedInAll: z.int(),
     /** By the whole score, or by the category that was chosen. */
     restaurants: z.array(measured.extend({ id, title: z.string() })),
     /** All categories, also where the report is about one. */

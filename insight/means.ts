@@ -1,5 +1,3 @@
-import { studentCdf, studentQuantile } from './mixed-model/student.ts'
-
 /** Adds up values of any unit: their number, sum and sum of squares. */
 export interface Sums {
   n: number
@@ -18,48 +16,28 @@ export const added = (a: Sums, b: Sums): Sums => ({
   sumSquares: a.sumSquares + b.sumSquares,
 })
 
-/** How much values differ that have the same cause: the variance within groups, and its degrees of freedom. */
+/** How much values differ that have the same cause: their variance, and its degrees of freedom. */
 export interface Noise {
   variance: number
   freedom: number
 }
 
-/** Sums of squares below this are of rounding: the values of each group are all equal. */
+/** Sums of squares below this are of rounding: the values are all equal. */
 const ROUNDING = 1e-6
 
-/** Pools the variance within groups, as an analysis of variance does. Null if no group has two values that differ. */
-export function noiseWithin(groups: readonly Sums[]): Noise | null {
-  const freedom = groups.reduce((sum, { n }) => sum + Math.max(0, n - 1), 0)
-  const squares = groups.reduce(
-    (total, { n, sum, sumSquares }) => (n === 0 ? total : total + Math.max(0, sumSquares - (sum * sum) / n)),
-    0,
-  )
-  return squares < ROUNDING ? null : { variance: squares / freedom, freedom }
-}
-
-/** The difference of two means, its confidence interval, and the two-sided p-value against no difference. */
-export interface Difference {
-  difference: number
-  lower: number
-  upper: number
-  p: number
-}
-
-/** Compares two means by Student's t with the noise pooled over more groups than these two. `level` is such as 0.9. */
-export function differenceOf(before: Sums, now: Sums, noise: Noise, level: number): Difference {
-  const difference = now.sum / now.n - before.sum / before.n
-  const error = Math.sqrt(noise.variance * (1 / before.n + 1 / now.n))
-  const reach = studentQuantile((1 + level) / 2, noise.freedom) * error
-  const p = 2 * (1 - studentCdf(Math.abs(difference) / error, noise.freedom))
-  return { difference, lower: difference - reach, upper: difference + reach, p }
+/** Returns the variance of the values around their mean. */
+export function noiseOf({ n, sum, sumSquares }: Sums): Noise {
+  const freedom = Math.max(0, n - 1)
+  const squares = freedom === 0 ? 0 : sumSquares - (sum * sum) / n
+  return { variance: squares < ROUNDING ? 0 : squares / freedom, freedom }
 }
 
 /**
- * Returns which of many comparisons count, so that of those that count a share of at most `rate` is expected to be chance (Benjamini and
- * Hochberg 1995, "Controlling the false discovery rate").
+ * Returns the largest p-value that counts among many comparisons, so that of those that count a share of at most `rate` is expected to be
+ * chance (Benjamini and Hochberg 1995, "Controlling the false discovery rate"). Where none counts, one as small would have.
  */
-export function discoveries(ps: readonly number[], rate: number): boolean[] {
+export function discoveryLimit(ps: readonly number[], rate: number): number {
   const sorted = ps.toSorted((a, b) => a - b)
   const last = sorted.findLastIndex((p, place) => p <= (rate * (place + 1)) / ps.length)
-  return ps.map((p) => last >= 0 && p <= sorted[last]!)
+  return last >= 0 ? sorted[last]! : rate / Math.max(1, ps.length)
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { rankInThread } from '../rank-in-thread.ts'
 import { coverageOf, type Coverage } from './coverage.ts'
+import { falseReports, type Steady } from './false-changes.ts'
 import { simulate, type Programme } from './simulate.ts'
 
 const SIZES = [
@@ -71,6 +72,43 @@ function lineOf(
   return cells.map(([value, width]) => String(value).padStart(width)).join('')
 }
 
+const EQUAL = { categories: 8, before: [5, 5], now: [5, 5] } as const
+/** Twice as erratic: one restaurant in six, one in ten, and one in six in the later period alone. */
+const UNEQUAL = {
+  'equal noise': () => [6, 6],
+  'one in six erratic': (restaurant: number) => (restaurant % 6 === 0 ? [12, 12] : [6, 6]),
+  'one in ten erratic': (restaurant: number) => (restaurant % 10 === 0 ? [12, 12] : [6, 6]),
+  'one in six erratic now': (restaurant: number) => (restaurant % 6 === 0 ? [6, 12] : [6, 6]),
+} satisfies Record<string, Steady['sdOf']>
+const STEADY: (Omit<Steady, 'sdOf'> & { of: number })[] = [
+  { ...EQUAL, restaurants: 12, of: 1 },
+  { ...EQUAL, restaurants: 12, before: [20, 20], of: 1 },
+  { ...EQUAL, restaurants: 12, before: [3, 10], now: [3, 10], of: 1 },
+  // Such a report takes forty times as long.
+  { ...EQUAL, restaurants: 200, categories: 20, of: 10 },
+]
+
+/** Returns whether at most one report in ten names a change where there is none. */
+function checkChanges(programmes: number, seed: number): boolean {
+  say(
+    'restaurants × scores, visits before/now: reports of restaurants that do not change which name a change',
+  )
+  let isGood = true
+  let next = seed
+  for (const { of, ...size } of STEADY)
+    for (const [noise, sdOf] of Object.entries(UNEQUAL)) {
+      const seeds = Array.from({ length: Math.ceil(programmes / of) }, () => next++)
+      const wrong = falseReports({ ...size, sdOf }, seeds)
+      const isHeld = wrong <= 0.1 * seeds.length
+      isGood &&= isHeld
+      const spans = [size.before, size.now].map(([from, to]) => (from === to ? from : `${from}–${to}`))
+      say(
+        `${size.restaurants} × ${size.categories}, ${spans.join('/')}, ${noise}: ${share(wrong, seeds.length)} %${isHeld ? '' : '  MISSED'}`,
+      )
+    }
+  return isGood
+}
+
 async function checkTime(): Promise<boolean> {
   const { visits } = simulate(LARGE, 1)
   const start = performance.now()
@@ -89,4 +127,5 @@ const seed = Number(values.seed ?? randomInt(2 ** 31))
 if (!Number.isInteger(programmes) || programmes < 1 || !Number.isInteger(seed))
   throw new Error('Use: npm run rank:check -- [--programmes N] [--seed N]')
 const isFast = await checkTime()
-process.exitCode = checkCoverage(programmes, seed) && isFast ? 0 : 1
+const areHeld = checkChanges(programmes, seed)
+process.exitCode = checkCoverage(programmes, seed) && areHeld && isFast ? 0 : 1

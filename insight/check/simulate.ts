@@ -1,6 +1,7 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import type { Visits } from '../mixed-model/design.ts'
 
 export interface Programme {
@@ -20,14 +21,17 @@ export interface Simulated {
 /** The mean of every simulated programme. */
 const MEAN = 80
 
+/** Returns a function that draws from the standard normal distribution. */
+export const normalsOf = (random: RandomGenerator) => () =>
+  Math.sqrt(-2 * Math.log(1 - uniformFloat64(random))) * Math.cos(2 * Math.PI * uniformFloat64(random))
+
 /**
  * Makes a programme with known truth. Every restaurant has at least two visits, the others and all guests are random.
  * Guests without a visit are not counted.
  */
 export function simulate({ restaurants, guests, visits, sd }: Programme, seed: number): Simulated {
   const random = xoroshiro128plus(seed)
-  const normal = () =>
-    Math.sqrt(-2 * Math.log(1 - uniformFloat64(random))) * Math.cos(2 * Math.PI * uniformFloat64(random))
+  const normal = normalsOf(random)
   const qualities = Float64Array.from({ length: restaurants }, () => MEAN + sd.restaurant * normal())
   const drawn = Float64Array.from({ length: guests }, () => sd.guest * normal())
   const places = new Map<number, number>()

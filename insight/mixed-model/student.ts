@@ -87,7 +87,7 @@ export function studentQuantile(p: number, freedom: number): number {
 }
 
 /** Returns the root of an increasing function between two arguments of different sign (regula falsi, Illinois). */
-function rootOf(rising: (x: number) => number, from: number, to: number): number {
+export function rootOf(rising: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]
   let [below, above] = [rising(low), rising(high)]
   let side = 0

@@ -1,72 +1,79 @@
 import type { Insight } from '@cloche/contract/insight.ts'
-import { differenceOf, discoveries, noiseWithin, type Difference, type Sums } from '@cloche/insight/means.ts'
+import { comparisons, type Comparison } from '@cloche/insight/changes.ts'
+import { intervalOf } from '@cloche/insight/compare.ts'
 import { measured, totalOf } from './measures.ts'
 import type { PlaceRow } from './report-queries.ts'
 
 /** The level of all intervals of the report. */
-export const LEVEL = 0.9
-/** At most this share of the listed changes is expected to be chance. */
-const FALSE_SHARE = 0.1
-/** A mean of fewer visits is not compared. */
-const FEWEST = 3
+const LEVEL = 0.9
 
-interface Pair extends Difference {
-  restaurantId: string | null
+interface Choice {
+  /** The restaurants of the report. */
+  restaurantIds: readonly string[]
+  /** The category of a report about one. */
   categoryId: string | null
-  before: Sums
-  now: Sums
 }
 
 /**
- * Compares the periods for each restaurant, for each category, and for each category of a restaurant. Returns the differences that
- * chance does not explain, the largest first, and the number of comparisons.
+ * Compares the periods of all restaurants, the whole scores and the categories, and answers those that the report shows: what its
+ * first figure changed by, and the differences that chance does not explain, the largest first.
  */
-export function changesBeyondNoise(
+export function changesOf(
   visits: readonly PlaceRow[],
   categories: readonly PlaceRow[],
-): Pick<Insight, 'changes' | 'compared'> {
+  { restaurantIds, categoryId }: Choice,
+): Pick<Insight, 'difference' | 'changes' | 'compared' | 'comparedInAll'> {
+  const chosen = new Set(restaurantIds)
   const ofCategory = Map.groupBy(categories, ({ category_id }) => category_id)
-  const pairs = [
-    ...pairsOf(visits, null),
-    ...[...ofCategory].flatMap(([categoryId, rows]) => pairsOf(rows, categoryId)),
+  const places = [
+    ...placesOf(visits, null),
+    ...[...ofCategory].flatMap(([category, rows]) => placesOf(rows, category)),
   ]
-  const counts = discoveries(
-    pairs.map(({ p }) => p),
-    FALSE_SHARE,
-  )
-  const changes = pairs
-    .filter((_, place) => counts[place])
-    .map(({ p: _p, before, now, ...rest }) => ({ ...rest, before: measured(before), now: measured(now) }))
-    .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
-  return { changes, compared: pairs.length }
+  const { shown, made } = comparisons(places, (id) => chosen.has(id))
+  const own = shown.filter((each) => categoryId === null || each.categoryId === categoryId)
+  const first = own.filter((each) => each.categoryId === categoryId)
+  const headline = first.find((each) => each.restaurantId === null) ?? (first.length === 1 ? first[0]! : null)
+  const all = new Set(
+    (categoryId === null ? visits : (ofCategory.get(categoryId) ?? [])).map(
+      ({ restaurant_id }) => restaurant_id,
+    ),
+  ).intersection(chosen).size
+  return {
+    difference: headline && {
+      ...statedOf(headline),
+      restaurants: { ...headline.restaurants, all },
+      isBeyondNoise: headline.isBeyondNoise,
+    },
+    changes: own
+      .filter(({ isBeyondNoise }) => isBeyondNoise)
+      .map((each) => ({
+        restaurantId: each.restaurantId,
+        categoryId: each.categoryId,
+        before: measured(each.before),
+        now: measured(each.now),
+        ...statedOf(each),
+      }))
+      .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference)),
+    compared: own.length,
+    comparedInAll: made,
+  }
 }
 
-/** The whole score of all restaurants is left out: the report says beside its mean how the mean changed. */
-function pairsOf(rows: readonly PlaceRow[], categoryId: string | null): Pair[] {
-  const places = [...Map.groupBy(rows, ({ restaurant_id }) => restaurant_id)].map(([restaurantId, own]) => ({
+const statedOf = ({ difference, restaurants }: Comparison) => ({
+  difference: difference.difference,
+  ...intervalOf(difference, LEVEL),
+  restaurants,
+})
+
+const placesOf = (rows: readonly PlaceRow[], categoryId: string | null) =>
+  [...Map.groupBy(rows, ({ restaurant_id }) => restaurant_id)].map(([restaurantId, own]) => ({
     restaurantId,
     categoryId,
     ...bothOf(own),
   }))
-  const noise = noiseWithin(places.flatMap(({ before, now }) => [before, now]))
-  const all = { restaurantId: null, categoryId, ...bothOf(rows) }
-  // Restaurants differ, and not each was visited in both periods, so that their differences are noise here.
-  const noiseOfAll = noiseWithin([all.before, all.now])
-  const isOfMany = categoryId !== null && places.length > 1
-  return [
-    ...places.flatMap((place) => differing(place, noise)),
-    ...(isOfMany ? differing(all, noiseOfAll) : []),
-  ]
-}
 
 /** Adds up each of the two periods. */
 export function bothOf(rows: readonly PlaceRow[]) {
   const [now, before] = [true, false].map((isNow) => totalOf(rows.filter(({ is_now }) => is_now === isNow)))
   return { before: before!, now: now! }
-}
-
-function differing(pair: Omit<Pair, keyof Difference>, noise: ReturnType<typeof noiseWithin>): Pair[] {
-  const { before, now } = pair
-  if (!noise || Math.min(before.n, now.n) < FEWEST) return []
-  return [{ ...pair, ...differenceOf(before, now, noise, LEVEL) }]
 }

@@ -45,6 +45,7 @@ test('without a visit there is no figure, not a zero', async () => {
     chart: null,
     changes: [],
     compared: 0,
+    comparedInAll: 0,
     restaurants: [],
     coverage: { planned: 0, done: 0 },
   })
@@ -60,10 +61,11 @@ test('the mean, the period before and their difference are those worked out by h
     { visits: 4, mean: 69 },
     { visits: 4, mean: 81 },
   ])
-  // t₀.₉₅ with 6 degrees of freedom is 1.94318, the error the square root of 20/3 · (1/4 + 1/4).
-  expect(difference).toMatchObject({ difference: -12, isBeyondNoise: true })
-  expect(difference!.lower).toBeCloseTo(-12 - 1.94318 * Math.sqrt(10 / 3), 4)
-  expect(difference!.upper).toBeCloseTo(-12 + 1.94318 * Math.sqrt(10 / 3), 4)
+  const restaurants = { compared: 1, all: 1 }
+  expect(difference).toMatchObject({ difference: -12, isBeyondNoise: true, restaurants })
+  // Student's t of these eight visits alone gives ±3.55 (insight/changes.test.ts).
+  expect(difference!.lower).toBeCloseTo(-15.5, 0)
+  expect(difference!.lower + difference!.upper).toBeCloseTo(-24, 6)
 })
 
 test('a visit not yet accepted counts only in a report that asks for provisional visits', async () => {
@@ -125,7 +127,8 @@ test('a change beyond noise is named with its place, and steady places are not',
     await plant(steady.id, '2026-09-10', [80, 79, 81, 80, 81], more)
   }
   const { changes, compared, cells } = await report()
-  expect(compared).toBe(5)
+  // Each restaurant's whole score and category, and both of all restaurants.
+  expect(compared).toBe(6)
   const places = changes.map((change) => [change.restaurantId, change.categoryId])
   expect(places).toEqual(
     expect.arrayContaining([
@@ -142,11 +145,54 @@ test('a change beyond noise is named with its place, and steady places are not',
   expect(cells).toHaveLength(2)
 })
 
+test('the page of a restaurant, of a category and of all say the same of a change', async () => {
+  const categoryId = (await buildQuestion(t.db, { title: 'Service', type: 'checklist' })).id
+  const places = await Promise.all(['Elm', 'Fir', 'Oak'].map((title) => buildRestaurant(t.db, { title })))
+  const inCategory = { scope: 'category', subject_id: categoryId } as const
+  for (const [at, { id }] of places.entries()) {
+    await plant(id, '2026-08-10', [80, 84, 76, 80])
+    await plant(id, '2026-09-10', at === 0 ? [50, 54, 46, 50] : [80, 85, 75, 80])
+    await plant(id, '2026-08-10', [70, 74, 66, 70], inCategory)
+    await plant(id, '2026-09-10', at === 0 ? [66, 70, 62, 66] : [70, 75, 65, 70], inCategory)
+  }
+  const all = await report()
+  expect(all.comparedInAll).toBe(8)
+  const [elm, fir] = places.map(({ id }) => id)
+  const own = await report({ restaurantIds: elm! })
+  expect(own.changes).toEqual(all.changes.filter(({ restaurantId }) => restaurantId === elm))
+  expect(own.difference).toMatchObject({ difference: -30, isBeyondNoise: true, lower: own.changes[0]!.lower })
+  expect([own.compared, own.comparedInAll]).toEqual([2, 8])
+  expect(await report({ restaurantIds: fir! })).toMatchObject({ changes: [], difference: { difference: 0 } })
+  const service = await report({ categoryId })
+  expect(service.changes).toEqual(all.changes.filter((change) => change.categoryId === categoryId))
+  const some = await report({ restaurantIds: `${elm},${fir}` })
+  expect(some.difference).toMatchObject({ difference: -15, restaurants: { compared: 2, all: 2 } })
+})
+
+test('restaurants that stay the same do not change because another mix of them is visited', async () => {
+  const [good, poor, closed] = await Promise.all(Array.from({ length: 3 }, () => buildRestaurant(t.db)))
+  const scores = (count: number, mean: number) =>
+    Array.from({ length: count }, (_, at) => mean + (at % 2 === 0 ? 1 : -1))
+  await plant(good!.id, '2026-08-03', scores(20, 90))
+  await plant(poor!.id, '2026-08-03', scores(6, 60))
+  await plant(good!.id, '2026-09-01', scores(6, 90))
+  await plant(poor!.id, '2026-09-01', scores(20, 60))
+  await plant(closed!.id, '2026-08-03', scores(2, 80))
+  const { score, scoreBefore, difference, changes } = await report()
+  expect(score.mean! - scoreBefore.mean!).toBeLessThan(-15)
+  expect(difference).toMatchObject({
+    difference: expect.closeTo(0, 8),
+    isBeyondNoise: false,
+    restaurants: { compared: 2, all: 3 },
+  })
+  expect(changes).toEqual([])
+})
+
 test('two visits are too few to speak of a change', async () => {
   const { id } = await buildRestaurant(t.db)
   await plant(id, '2026-08-10', [90, 91])
   await plant(id, '2026-09-10', [20, 21])
-  expect(await report()).toMatchObject({ changes: [], compared: 0, difference: { isBeyondNoise: true } })
+  expect(await report()).toMatchObject({ changes: [], compared: 0, difference: null })
 })
 
 test('visits with the same score before, and one now, do not tell a change from chance', async () => {

@@ -1,11 +1,11 @@
 import { daysFrom, type Insight, type InsightQuery } from '@cloche/contract/insight.ts'
-import { differenceOf, meanOf, noiseWithin } from '@cloche/insight/means.ts'
+import { meanOf } from '@cloche/insight/means.ts'
 import { moved, pointsOf, within } from '@cloche/insight/points.ts'
 import { XMR_RULES, xmrRuns } from '@cloche/insight/xmr-runs.ts'
 import { xmrChart } from '@cloche/insight/xmr.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { bothOf, changesBeyondNoise, LEVEL } from './changes.ts'
+import { bothOf, changesOf } from './changes.ts'
 import { filterOf } from './filter.ts'
 import { newVersionDays } from './form-version.ts'
 import { measured, sumsOf, totalOf } from './measures.ts'
@@ -48,15 +48,20 @@ export async function insightReport(
     before: before.from,
     categoryId: query.categoryId ?? null,
   }
-  const [isBuilt, visits, categories, days, questions, attendance, checklistChanges] = await Promise.all([
-    areBuilt(db),
-    scoresByPlace(db, 'visit', filter),
-    scoresByPlace(db, 'category', filter),
-    scoresByDay(db, filter),
-    scoresByQuestion(db, filter),
-    attendanceIn(db, filter, clock()),
-    newVersionDays(db, filter, before.from),
-  ])
+  // What counts as a change is judged among all restaurants, whichever the report shows.
+  const ofAll = { ...filter, restaurantIds: titles.map(({ id }) => id) }
+  const [isBuilt, allVisits, allCategories, days, questions, attendance, checklistChanges] =
+    await Promise.all([
+      areBuilt(db),
+      scoresByPlace(db, 'visit', ofAll),
+      scoresByPlace(db, 'category', ofAll),
+      scoresByDay(db, filter),
+      scoresByQuestion(db, filter),
+      attendanceIn(db, filter, clock()),
+      newVersionDays(db, filter, before.from),
+    ])
+  const isChosen = ({ restaurant_id }: PlaceRow) => filter.restaurantIds.includes(restaurant_id)
+  const [visits, categories] = [allVisits.filter(isChosen), allCategories.filter(isChosen)]
   const named = await categoriesNamed(db, [...new Set(categories.map(({ category_id }) => category_id))])
   const chosen = categories.filter(({ category_id }) => category_id === filter.categoryId)
   const whole = filter.categoryId === null ? visits : chosen
@@ -67,9 +72,9 @@ export async function insightReport(
     period: { from, to },
     before,
     checklistChanges,
-    ...compared(whole),
+    ...scored(whole),
+    ...changesOf(allVisits, allCategories, filter),
     chart: days.length === 0 ? null : chartOf(pointsOf(daySums(days)), query),
-    ...(filter.categoryId === null ? changesBeyondNoise(visits, categories) : changesBeyondNoise([], chosen)),
     restaurants: titles.flatMap(({ id, title }) => {
       const sums = totalOf(wholeNow.filter(({ restaurant_id }) => restaurant_id === id))
       return sums.n === 0 ? [] : [{ id, title, ...measured(sums) }]
@@ -90,19 +95,9 @@ export async function insightReport(
   }
 }
 
-function compared(rows: readonly PlaceRow[]): Pick<Insight, 'score' | 'scoreBefore' | 'difference'> {
+function scored(rows: readonly PlaceRow[]): Pick<Insight, 'score' | 'scoreBefore'> {
   const { before, now } = bothOf(rows)
-  const noise = noiseWithin([before, now])
-  const isKnown = noise && now.n > 0 && before.n > 0
-  return {
-    score: measured(now),
-    scoreBefore: measured(before),
-    difference: isKnown ? judged(differenceOf(before, now, noise, LEVEL)) : null,
-  }
-}
-
-function judged({ p, ...difference }: ReturnType<typeof differenceOf>) {
-  return { ...difference, isBeyondNoise: p < 1 - LEVEL }
+  return { score: measured(now), scoreBefore: measured(before) }
 }
 
 export const daySums = (days: readonly DayRow[]) => days.map((row) => ({ day: row.day, sums: sumsOf(row) }))

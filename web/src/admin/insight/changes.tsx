@@ -15,7 +15,7 @@ const SHOWN = 12
 
 /** Lists the changes since the previous period that chance does not explain. */
 export function Changes({ data, filter }: { data: Insight; filter: InsightFilter }) {
-  const { changes, compared, before } = data
+  const { changes, compared, comparedInAll, before } = data
   const days = formatDays(before.from, before.to, currentLanguage())
   return (
     <section className={styles.section} aria-labelledby="changes">
@@ -33,8 +33,17 @@ export function Changes({ data, filter }: { data: Insight; filter: InsightFilter
           <Plural
             value={compared}
             one="# comparison; listed only if chance does not explain it."
-            other="# comparisons; those listed are beyond chance, of which one in ten may still be chance."
+            other="# comparisons; those listed are beyond chance."
           />
+        )}{' '}
+        {comparedInAll > compared ? (
+          <Plural
+            value={comparedInAll}
+            one="Judged with all restaurants, in # comparison."
+            other="Judged with all restaurants, in # comparisons: of all the changes listed for them, not of these here, one in ten may still be chance."
+          />
+        ) : (
+          compared > 1 && <Trans>One in ten of the changes listed may still be chance.</Trans>
         )}
       </p>
       {compared > 0 && changes.length === 0 && (
@@ -71,10 +80,11 @@ interface ChangeLineProps {
 
 function ChangeLine({ change, data, filter }: ChangeLineProps) {
   const { t } = useLingui()
-  const { restaurantId, categoryId, before, now, difference, lower, upper } = change
+  const { restaurantId, categoryId, before, now, difference, lower, upper, restaurants } = change
+  const together = filter.restaurantIds.length > 0 ? t`The chosen restaurants` : t`All restaurants`
   const restaurant = data.restaurants.find(({ id }) => id === restaurantId)?.title
   const category = data.categories.find(({ id }) => id === categoryId)?.titles[currentLanguage()]
-  const place = restaurantId === null ? t`All restaurants` : (restaurant ?? t`Restaurant`)
+  const place = restaurantId === null ? together : (restaurant ?? t`Restaurant`)
   const [was, is] = [percent(before.mean!), percent(now.mean!)]
   const [from, to] = [signed(lower), signed(upper)]
   return (
@@ -92,6 +102,14 @@ function ChangeLine({ change, data, filter }: ChangeLineProps) {
             from {was} of <Plural value={before.visits} one="# visit" other="# visits" /> to {is} of{' '}
             <Plural value={now.visits} one="# visit" other="# visits" />; between {from} and {to}
           </Trans>
+          {restaurants.all > 1 && (
+            <>
+              {'; '}
+              <Trans>
+                {restaurants.compared} of {restaurants.all} restaurants, each compared with itself
+              </Trans>
+            </>
+          )}
         </small>
       </span>
     </li>

@@ -37,25 +37,31 @@ test('the report says the mean, what changed beyond chance, and what is special 
   await expect.element(changes.getByText(/of 9 visits to .* of 11 visits/)).toBeVisible()
 })
 
-test.each([
-  { before: 2, now: 1, words: /^Within each period all scores are the same/ },
-  { before: 1, now: 1, words: /^Two visits are too few/ },
-])(
-  'with $before before, $now now and no noise, no change is told from chance',
-  async ({ before, now, words }) => {
-    const { screen } = await openInsight('', {
-      'GET /insight': () => ({
-        ...REPORT,
-        score: { visits: now, mean: 90 },
-        scoreBefore: { visits: before, mean: 100 },
-        difference: null,
-      }),
-    })
-    const mean = screen.getByRole('region', { name: 'Mean score' })
-    await expect.element(mean.getByText(words)).toBeVisible()
-    await expect.element(mean.getByText(/interval/)).not.toBeInTheDocument()
-  },
-)
+test('where nothing can be compared, no change is told from chance', async () => {
+  const { screen } = await openInsight('', { 'GET /insight': () => ({ ...REPORT, difference: null }) })
+  const mean = screen.getByRole('region', { name: 'Mean score' })
+  await expect.element(mean.getByText(/^Nothing tells a change from chance here/)).toBeVisible()
+  await expect.element(mean.getByText(/interval/)).not.toBeInTheDocument()
+})
+
+test('a change of the mix of restaurants is named as such', async () => {
+  const difference = { ...REPORT.difference!, difference: 0, isBeyondNoise: false }
+  const { screen } = await openInsight('', {
+    'GET /insight': () => ({
+      ...REPORT,
+      difference: { ...difference, restaurants: { compared: 2, all: 3 } },
+    }),
+  })
+  const mean = screen.getByRole('region', { name: 'Mean score' })
+  await expect.element(mean.getByText(/2 of 3 were visited in both periods/)).toBeVisible()
+  await expect.element(mean.getByText(/moved by −8\.0 points, not 0\.0/)).toBeVisible()
+})
+
+test('the page of one restaurant says of which changes one in ten may be chance', async () => {
+  const { screen } = await openInsight('', { 'GET /insight': () => ({ ...REPORT, comparedInAll: 104 }) })
+  const changes = screen.getByRole('region', { name: 'What changed' })
+  await expect.element(changes.getByText(/Judged with all restaurants, in 104 comparisons/)).toBeVisible()
+})
 
 test('a checklist that changed within both periods is named beside the comparison', async () => {
   const { screen } = await openInsight('', {

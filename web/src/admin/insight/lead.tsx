@@ -30,20 +30,18 @@ export function Lead({ data, filter }: { data: Insight; filter: InsightFilter })
   )
 }
 
-function Comparison({ data: { before, score, scoreBefore, difference } }: { data: Insight }) {
+function Comparison({ data }: { data: Insight }) {
+  const { before, scoreBefore, difference } = data
   const days = formatDays(before.from, before.to, currentLanguage())
   if (scoreBefore.mean === null || !difference) {
     return (
       <p className={styles.soft}>
-        {scoreBefore.mean === null && (
+        {scoreBefore.mean === null ? (
           <Trans>The period before, {days}, has no scored visit to compare with.</Trans>
-        )}
-        {scoreBefore.mean !== null && score.visits + scoreBefore.visits === 2 && (
-          <Trans>Two visits are too few to tell a change from chance.</Trans>
-        )}
-        {scoreBefore.mean !== null && score.visits + scoreBefore.visits > 2 && (
+        ) : (
           <Trans>
-            Within each period all scores are the same, so that nothing tells a change from chance.
+            Nothing tells a change from chance here: that takes three visits to the same restaurants in both
+            periods, with scores that differ.
           </Trans>
         )}
       </p>
@@ -63,8 +61,42 @@ function Comparison({ data: { before, score, scoreBefore, difference } }: { data
       <Trans>
         In the period before, {days}, {visits} had {was} on average. The difference is between {from} and {to}{' '}
         points (90 % interval).
-      </Trans>
+      </Trans>{' '}
+      <SameRestaurants data={data} restaurants={difference.restaurants} />
     </p>
+  )
+}
+
+/** A difference of means that differs from the restaurants' own changes by this many points is of the mix. */
+const MIX = 1
+
+interface SameRestaurantsProps {
+  data: Insight
+  restaurants: NonNullable<Insight['difference']>['restaurants']
+}
+
+/** Says which restaurants the difference is of, and what the change of their mix did to the mean. */
+function SameRestaurants({ data, restaurants: { compared, all } }: SameRestaurantsProps) {
+  const raw = data.score.mean! - data.scoreBefore.mean!
+  const mix = raw - data.difference!.difference
+  if (all === 1) return null
+  const [means, own] = [signed(raw), signed(data.difference!.difference)]
+  return (
+    <>
+      {compared < all ? (
+        <Trans>
+          Each restaurant is compared with itself: {compared} of {all} were visited in both periods.
+        </Trans>
+      ) : (
+        <Trans>Each restaurant is compared with itself.</Trans>
+      )}{' '}
+      {Math.abs(mix) >= MIX && (
+        <Trans>
+          The mean of all visits moved by {means} points, not {own}, because the visits are spread over the
+          restaurants in another way.
+        </Trans>
+      )}
+    </>
   )
 }
 

@@ -16,7 +16,13 @@ export const REPORT: Insight = {
   checklistChanges: [],
   score: { visits: 21, mean: 71.5 },
   scoreBefore: { visits: 18, mean: 79.5 },
-  difference: { difference: -8, lower: -11.5, upper: -4.5, isBeyondNoise: true },
+  difference: {
+    difference: -8,
+    lower: -11.5,
+    upper: -4.5,
+    restaurants: { compared: 2, all: 2 },
+    isBeyondNoise: true,
+  },
   chart: {
     unit: 'week',
     points: [
@@ -37,9 +43,11 @@ export const REPORT: Insight = {
       difference: -28,
       lower: -34,
       upper: -22,
+      restaurants: { compared: 1, all: 1 },
     },
   ],
   compared: 6,
+  comparedInAll: 6,
   restaurants: [
     { id: MAPLE, title: 'Maple', visits: 10, mean: 84 },
     { id: LINDEN, title: 'Linden', visits: 11, mean: 59.5 },

@@ -1,0 +1,106 @@
+import { comparable, compare, noiseOfPlaces, pOf, type Both, type Difference } from './compare.ts'
+import { added, discoveryLimit, NO_SUMS } from './means.ts'
+import type { NoiseNode } from './shared-noise.ts'
+
+/**
+ * Of the changes that count one in ten may be chance. The rest is a margin: degrees of freedom that are estimated from few visits
+ * let through up to a fifth more than they should (`npm run rank:check`).
+ */
+const FALSE_SHARE = 0.08
+/** A mean of fewer visits is not compared. */
+const FEWEST = 3
+
+/** The scores of a restaurant's visits in both periods: the whole ones, or those of a category. */
+export interface Place extends Both {
+  restaurantId: string
+  categoryId: string | null
+}
+
+interface Pair extends Both {
+  /** Null: the restaurants of the report together. */
+  restaurantId: string | null
+  categoryId: string | null
+  /** The restaurants that could be compared with themselves, and those with a visit in a period. */
+  restaurants: { compared: number; all: number }
+}
+
+export interface Comparison extends Pair {
+  difference: Difference
+  /** Chance does not explain the difference. */
+  isBeyondNoise: boolean
+}
+
+export interface Comparisons {
+  /** Those of the report. */
+  shown: Comparison[]
+  /** The number of those of all restaurants, which decide what counts as beyond noise. */
+  made: number
+}
+
+interface Unjudged {
+  pair: Pair
+  difference: Difference
+  p: number
+}
+
+/**
+ * Compares the two periods of each restaurant, of each category of a restaurant, and of the restaurants together, and judges all of them as
+ * one family, so that a change counts or does not on every page. `isChosen` says which restaurants the report shows; those together are
+ * held to the limit of the family. A restaurant with fewer than three visits in a period is not compared alone.
+ */
+export function comparisons(
+  places: readonly Place[],
+  isChosen: (restaurantId: string) => boolean,
+): Comparisons {
+  const subjects = [...Map.groupBy(places, ({ categoryId }) => categoryId)].flatMap(([categoryId, own]) => {
+    const noise = noiseOfPlaces(own)
+    return noise ? [{ categoryId, own, noise, alone: own.flatMap((place) => alone(place, noise)) }] : []
+  })
+  const family = subjects.flatMap((subject) => [
+    ...subject.alone,
+    ...together(subject.own, subject.categoryId, subject.noise),
+  ])
+  const limit = discoveryLimit(
+    family.map(({ p }) => p),
+    FALSE_SHARE,
+  )
+  const shown = subjects.flatMap((subject) => [
+    ...subject.alone.filter(({ pair }) => isChosen(pair.restaurantId!)),
+    ...together(
+      subject.own.filter(({ restaurantId }) => isChosen(restaurantId)),
+      subject.categoryId,
+      subject.noise,
+    ),
+  ])
+  return {
+    shown: shown.map(({ pair, difference, p }) => ({ ...pair, difference, isBeyondNoise: p <= limit })),
+    made: family.length,
+  }
+}
+
+function alone(place: Place, noise: readonly NoiseNode[]): Unjudged[] {
+  if (Math.min(place.before.n, place.now.n) < FEWEST) return []
+  return [unjudged({ ...place, restaurants: { compared: 1, all: 1 } }, compare([place], noise))]
+}
+
+/** One restaurant that can be compared is compared alone. */
+function together(
+  places: readonly Place[],
+  categoryId: string | null,
+  noise: readonly NoiseNode[],
+): Unjudged[] {
+  const same = comparable(places)
+  const { before, now } = totalOf(same)
+  if (same.length < 2 || Math.min(before.n, now.n) < FEWEST) return []
+  const restaurants = { compared: same.length, all: places.length }
+  const pair = { restaurantId: null, categoryId, ...totalOf(places), restaurants }
+  return [unjudged(pair, compare(same, noise))]
+}
+
+const unjudged = (pair: Pair, difference: Difference): Unjudged => ({ pair, difference, p: pOf(difference) })
+
+const totalOf = (places: readonly Both[]): Both =>
+  places.reduce(
+    (sums, { before, now }) => ({ before: added(sums.before, before), now: added(sums.now, now) }),
+    { before: NO_SUMS, now: NO_SUMS },
+  )

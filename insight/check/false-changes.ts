@@ -1,0 +1,42 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { comparisons, type Place } from '../changes.ts'
+import { added, NO_SUMS, type Sums } from '../means.ts'
+import { normalsOf } from './simulate.ts'
+
+/** A programme whose restaurants do not change: each one's standard deviation of a score before and now. */
+export interface Steady {
+  restaurants: number
+  categories: number
+  /** The numbers of visits of each restaurant in a period, from and to. */
+  before: readonly [number, number]
+  now: readonly [number, number]
+  sdOf: (restaurant: number) => readonly [number, number]
+}
+
+/** Simulates a report per seed, and returns how many name a change although there is none. */
+export function falseReports(programme: Steady, seeds: readonly number[]): number {
+  return seeds.filter((seed) =>
+    comparisons(placesOf(programme, seed), () => true).shown.some(({ isBeyondNoise }) => isBeyondNoise),
+  ).length
+}
+
+function placesOf({ restaurants, categories, before, now, sdOf }: Steady, seed: number): Place[] {
+  const random = xoroshiro128plus(seed)
+  const normal = normalsOf(random)
+  return Array.from({ length: restaurants }, (_, restaurant) => {
+    const [was, is] = sdOf(restaurant)
+    const [visitsBefore, visitsNow] = [uniformInt(random, ...before), uniformInt(random, ...now)]
+    const sums = (visits: number, sd: number): Sums =>
+      Array.from({ length: visits }, () => 80 + sd * normal()).reduce(
+        (all, score) => added(all, { n: 1, sum: score, sumSquares: score * score }),
+        NO_SUMS,
+      )
+    return Array.from({ length: categories }, (__, category): Place => ({
+      restaurantId: String(restaurant),
+      categoryId: category === 0 ? null : String(category),
+      before: sums(visitsBefore, was),
+      now: sums(visitsNow, is),
+    }))
+  }).flat()
+}
