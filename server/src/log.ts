@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config/config.ts'
 import { currentRequestId } from './platform/request-id.ts'
@@ -20,6 +21,24 @@ const terminal: DestinationStream = {
   },
 }
 
+/** Lines that can't be written, since the disk is full or nobody reads them, are lost: the log must never end what it tells about. */
+function descriptor(fd: number): DestinationStream {
+  let isCut = false
+  return {
+    write: (line) => {
+      let rest = Buffer.from(isCut ? `\n${line}` : line)
+      try {
+        while (rest.length > 0) {
+          rest = rest.subarray(writeSync(fd, rest))
+          isCut = rest.length > 0
+        }
+      } catch {
+        // The next line tries again.
+      }
+    },
+  }
+}
+
 /** The fields of an error that never contain personal data, unlike a row's values or a message's text. */
 const FIELDS = ['code', 'syscall', 'table', 'column', 'constraint', 'routine'] as const
 type Described = Partial<Record<(typeof FIELDS)[number], unknown>>
@@ -39,7 +58,7 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-const standard = () => (process.stderr.isTTY ? terminal : pino.destination(2))
+const standard = () => (process.stderr.isTTY ? terminal : descriptor(2))
 
 /** Lines contain routes, ids and counts, never a requested address, a body, a recipient or a secret. */
 export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, destination = standard()): Logger {

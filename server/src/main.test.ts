@@ -75,6 +75,28 @@ test('it prints what a person needs, serves, and a signal stops all of it', asyn
   expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
 })
 
+test.each(['to a full disk', 'into a pipe that nobody reads'])(
+  'what it says goes %s: it serves all the same, and stops in order',
+  async (where) => {
+    await copyEmptyData(dataDir)
+    const isFull = where === 'to a full disk'
+    const port = await freePort()
+    const to = isFull ? '> /dev/full 2>&1' : ''
+    const { ended } = run({ PORT: String(port), LOG_LEVEL: 'trace' }, [
+      'sh',
+      '-c',
+      `exec "$0" "$1" ${to}`,
+      ...NODE,
+    ])
+    child!.stdout!.destroy()
+    child!.stderr!.destroy()
+    const ask = () => fetch(`http://127.0.0.1:${port}/api/ready`).then(({ status }) => status)
+    await eventually(async () => expect(await ask()).toBe(200))
+    child!.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  },
+)
+
 test('the first administrator is made once', async () => {
   await copyEmptyData(dataDir)
   const env = {

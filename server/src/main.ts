@@ -15,6 +15,8 @@ enableCompileCache(compiled)
 process.env['NODE_COMPILE_CACHE'] ??= compiled
 // Only this account reads files such as photos and passwords; others may pass through folders, as PostgreSQL's account must.
 process.umask(0o066)
+// What can't be written to a full disk or a closed terminal is lost. Unhandled, it would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const { banner, introduction } = await import('./banner.ts')
 const { readConfig } = await import('./config/config.ts')
