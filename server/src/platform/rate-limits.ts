@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import fastq from 'fastq'
 import { sql } from 'kysely'
@@ -24,6 +24,9 @@ export interface Attempt extends Pick<Limit, 'kind'> {
   subjects: string[]
 }
 
+/** A subject as it is stored: phones, addresses and networks can't be read from the table or a copy of it. */
+export const storedSubject = (subject: string) => createHash('sha256').update(subject).digest('base64url')
+
 /** The number of attempts counted in parallel; the other connections stay free during a flood. */
 const AT_ONCE = 4
 const MAX_WAITING = 200
@@ -33,7 +36,7 @@ export async function refuseBeyond(db: Database, limits: readonly Limit[], now: 
   const { rows } = await sql<{ wait: number | null }>`
     select max(extract(epoch from full_at - ${now}::timestamptz) + seconds)::float8 as wait
     from unnest(
-      ${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ subject }) => subject)}::text[],
+      ${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ subject }) => storedSubject(subject))}::text[],
       ${limits.map(({ max }) => max)}::int[], ${limits.map(({ seconds }) => seconds)}::int[]
     ) as of_limit (kind, subject, max, seconds)
     cross join lateral (
@@ -52,7 +55,7 @@ export async function refuseBeyond(db: Database, limits: readonly Limit[], now: 
  */
 export async function take(db: Database, limits: readonly Limit[], now: Date): Promise<Attempt> {
   const kind = limits[0]!.kind
-  const subjects = [...new Set(limits.map(({ subject }) => subject))]
+  const subjects = [...new Set(limits.map(({ subject }) => storedSubject(subject)))]
   // Every attempt locks in the same order, so that two never deadlock.
   await sql`select pg_advisory_xact_lock(key) from (
     select hashtextextended(${kind} || ' ' || subject, 0) as key from unnest(${subjects}::text[]) as subject order by key
@@ -98,7 +101,7 @@ export async function takeBack(db: Database, { kind, id, at, subjects }: Attempt
 
 /** Forgets what was counted against these subjects. */
 export async function forgetSubjects(db: Database, subjects: readonly string[]): Promise<void> {
-  await db.deleteFrom('rate_limits').where('subject', 'in', subjects).execute()
+  await db.deleteFrom('rate_limits').where('subject', 'in', subjects.map(storedSubject)).execute()
 }
 
 /** Deletes attempts older than every limit's period and returns how many. */

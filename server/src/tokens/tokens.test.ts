@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '@cloche/contract/scopes.ts'
 import { isWholeApiToken } from '../platform/api-token.ts'
+import { storedSubject } from '../platform/rate-limits.ts'
 import { clientOf, loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildUser, buildVisit } from '../test/factories.ts'
 
@@ -109,7 +110,7 @@ test('a token that calls too often has to wait', async () => {
   await t.db
     .insertInto('rate_limits')
     .values(
-      Array.from({ length: 600 }, () => ({ kind: 'token', subject: id, at, attempt: crypto.randomUUID() })),
+      Array.from({ length: 600 }, () => ({ kind: 'token', subject: storedSubject(id), at, attempt: crypto.randomUUID() })),
     )
     .execute()
   const { status, body, headers } = await call('GET /visit')

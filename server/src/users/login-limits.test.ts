@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { clientOf, testApp, type TestApp } from '../test/app.ts'
+import { storedSubject } from '../platform/rate-limits.ts'
 import { buildLink, buildUser, quickHash } from '../test/factories.ts'
 import { WRONG_PASSWORDS } from './login-limits.ts'
 
@@ -83,7 +84,14 @@ async function countBefore(subject: string, times: number) {
   const at = new Date(Date.now() - 1000)
   await t.db
     .insertInto('rate_limits')
-    .values(Array.from({ length: times }, () => ({ kind: 'login', subject, at, attempt: randomUUID() })))
+    .values(
+      Array.from({ length: times }, () => ({
+        kind: 'login',
+        subject: storedSubject(subject),
+        at,
+        attempt: randomUUID(),
+      })),
+    )
     .execute()
 }
 
