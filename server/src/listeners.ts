@@ -1,4 +1,5 @@
 import type { Listener } from './context.ts'
+import { expireAtErasure } from './exports/service.ts'
 import { summarizeVisits } from './insight/service.ts'
 import { watchSignals } from './insight/signals.ts'
 import { notifyOfEvents } from './notifications/service.ts'
@@ -13,5 +14,6 @@ export const LISTENERS: readonly Listener[] = [
   inviteAnotherWay,
   sendEvents,
   watchSignals,
+  expireAtErasure,
   summarizeVisits,
 ]

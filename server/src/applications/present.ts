@@ -1,4 +1,5 @@
 import type { Application } from '@cloche/contract/applications.ts'
+import type { Known } from '../audit/service.ts'
 import type { ApplicationRow } from './queries.ts'
 
 export function presentApplication(row: ApplicationRow): Application {
@@ -37,3 +38,12 @@ export function presentApplication(row: ApplicationRow): Application {
 
 export const nameOf = ({ first_name, last_name }: Pick<ApplicationRow, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`
+
+/** What an application says of a person's name and contacts. */
+export const knownFrom = (
+  row: Pick<ApplicationRow, 'first_name' | 'last_name' | 'phone' | 'email'>,
+): Known => ({
+  names: [nameOf(row)],
+  phones: [row.phone],
+  addresses: [row.email],
+})

@@ -118,16 +118,16 @@ export async function deleteApplications(db: Database, ids: readonly string[]): 
   if (ids.length > 0) await db.deleteFrom('applications').where('id', 'in', ids).execute()
 }
 
-/** The applications of a person: those that became this guest, and those with the confirmed phone that became nobody. */
+/** The applications of a person: those that became this guest, and those with a confirmed phone of theirs that became nobody. */
 export function applicationsOf(
   db: Database,
-  { userId, phone }: { userId: string; phone: string | null },
+  { userId, phones }: { userId: string; phones: readonly string[] },
 ): Promise<ApplicationRow[]> {
   return selected(db)
     .where((of) =>
       of.or([
         of('user_id', '=', userId),
-        of.and([of('applications.phone', '=', phone ?? ''), of('user_id', 'is', null)]),
+        of.and([sql<boolean>`applications.phone = any(${phones}::text[])`, of('user_id', 'is', null)]),
       ]),
     )
     .orderBy('applications.created_at')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Application, applicationCalls } from '@cloche/contract/applications.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { phoneStart } from '@cloche/contract/phone.ts'
-import { audit, forgetInLog } from '../audit/service.ts'
+import { audit, forgetPerson } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import { searchQuery } from '../db/search.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
@@ -11,7 +11,7 @@ import { deleteMessages } from '../outbox/service.ts'
 import { notFound } from '../platform/problem.ts'
 import { deletePhones } from '../sms/service.ts'
 import { guestsWithPhone } from '../users/service.ts'
-import { nameOf, presentApplication } from './present.ts'
+import { knownFrom, presentApplication } from './present.ts'
 import {
   countWaiting,
   deleteApplications,
@@ -20,7 +20,7 @@ import {
   lockApplication,
 } from './queries.ts'
 
-export { presentApplication } from './present.ts'
+export { knownFrom, presentApplication } from './present.ts'
 export { applicationsOf, countWaiting as countWaitingApplications, deleteApplications } from './queries.ts'
 
 /** Applications, newest first, and the number of undecided ones. */
@@ -65,7 +65,7 @@ export async function eraseApplication({ db, clock }: Context, session: Session,
       except: row.user_id,
     })
     if (!row.user_id) await deletePhones(transaction, [row.phone])
-    await forgetInLog(transaction, { entityId: id, name: nameOf(row) })
+    await forgetPerson(transaction, { id, ...knownFrom(row) })
     await audit(transaction, session, now, [
       { action: 'erase', entity: 'application', entityId: id, subject: '—' },
     ])

@@ -18,14 +18,14 @@ export interface AuditRow {
   request_id: string | null
 }
 
-export type NewAuditRow = Omit<AuditRow, 'first_name' | 'last_name' | 'token'>
+export type NewAuditRow = Omit<AuditRow, 'first_name' | 'last_name' | 'token'> & { people: readonly string[] }
 
 export async function insertAudit(db: Database, rows: readonly NewAuditRow[]): Promise<void> {
-  await sql`insert into audit_log (id, at, actor_id, action, entity, entity_id, subject, changes, token_id, request_id)
-    select id, at, actor_id, action, entity, entity_id, subject, changes, token_id, request_id
+  await sql`insert into audit_log (id, at, actor_id, action, entity, entity_id, subject, changes, token_id, request_id, people)
+    select id, at, actor_id, action, entity, entity_id, subject, changes, token_id, request_id, people
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
       id uuid, at timestamptz, actor_id uuid, action text, entity text, entity_id uuid, subject text, changes jsonb,
-      token_id uuid, request_id text)`.execute(db)
+      token_id uuid, request_id text, people uuid[])`.execute(db)
 }
 
 export interface AuditFilter {
@@ -68,23 +68,4 @@ function endOf(to: string): string {
   const isDay = to.length === 'YYYY-MM-DD'.length
   if (isDay) end.setUTCDate(end.getUTCDate() + 1)
   return end.toISOString()
-}
-
-/** The fields of the log that are about a person: their own entries, their links, visits given to or taken from them. */
-const PERSONAL = ['firstName', 'lastName', 'login', 'email', 'phone', 'guest']
-const ERASED = '—'
-
-export async function forgetPerson(
-  db: Database,
-  { entityId, name }: { entityId: string; name: string },
-): Promise<void> {
-  // Lets this transaction erase: the only change that the log's trigger allows.
-  await sql`select set_config('cloche.erasing', 'on', true)`.execute(db)
-  await sql`update audit_log set subject = ${ERASED}, changes = changes - ${PERSONAL}::text[]
-    where entity_id = ${entityId} or (entity = 'link' and changes -> 'userId' ->> 1 = ${entityId}::text)`.execute(
-    db,
-  )
-  await sql`update audit_log set changes = changes - 'guest'
-    where entity = 'visit' and changes -> 'guest' ? ${name}`.execute(db)
-  await sql`select set_config('cloche.erasing', 'off', true)`.execute(db)
 }

@@ -7,7 +7,9 @@ import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { currentRequestId } from '../platform/request-id.ts'
-import { forgetPerson, insertAudit, listAudit, type AuditRow } from './queries.ts'
+import { insertAudit, listAudit, type AuditRow } from './queries.ts'
+
+export { forgetPerson, knownBefore, type Known } from './forgetting.ts'
 
 export interface NewAuditEntry {
   action: AuditAction
@@ -17,7 +19,15 @@ export interface NewAuditEntry {
   subject: string
   /** Field → old and new value; made by `changesBetween`. */
   changes?: AuditEntry['changes']
+  /**
+   * The users and applications that subject or changes name, by default the thing itself. Of a visit that changes hands the former
+   * guest and the new one.
+   */
+  people?: readonly string[]
 }
+
+/** The things that are people. */
+const PEOPLE: readonly AuditEntity[] = ['user', 'application']
 
 /** Limits the entries of one statement, so that other requests are served between two of them. */
 const BATCH = 1000
@@ -31,8 +41,9 @@ export async function audit(
 ): Promise<void> {
   const requestId = currentRequestId() ?? null
   for (let from = 0; from < entries.length; from += BATCH) {
-    const rows = entries.slice(from, from + BATCH).map(({ entityId, changes = {}, ...entry }) => ({
+    const rows = entries.slice(from, from + BATCH).map(({ entityId, changes = {}, people, ...entry }) => ({
       ...entry,
+      people: people ?? (PEOPLE.includes(entry.entity) ? [entityId] : []),
       id: v7(),
       at: now.toISOString(),
       actor_id: userId,
@@ -43,11 +54,6 @@ export async function audit(
     }))
     await insertAudit(db, rows)
   }
-}
-
-/** Erases the name and contacts of a person in the log; the entries stay. Call it in a transaction. */
-export async function forgetInLog(db: Database, who: { entityId: string; name: string }): Promise<void> {
-  await forgetPerson(db, who)
 }
 
 /** The fields whose values differ. Null: the field was absent. */

@@ -10,6 +10,8 @@ interface AuditLogTable {
   entity: AuditEntity
   entity_id: string
   subject: string
+  /** Null for an entry of before 0081. */
+  people: string[] | null
   changes: JSONColumnType<AuditEntry['changes']>
   token_id: string | null
   request_id: string | null

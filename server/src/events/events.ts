@@ -88,6 +88,12 @@ export interface SignalsAwaited {
   type: 'signals.awaited'
 }
 
+/** A guest is erased for good. The last event of its transaction. */
+export interface GuestErased {
+  type: 'guest.erased'
+  guestId: string
+}
+
 export type DomainEvent =
   | VisitEvent
   | SignalDetected
@@ -96,3 +102,4 @@ export type DomainEvent =
   | RecipientGone
   | VisitMessageChanged
   | InvitationUnsent
+  | GuestErased

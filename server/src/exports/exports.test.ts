@@ -14,11 +14,12 @@ import { type Export, type NewExport, newExport } from '@cloche/contract/exports
 import { photoKeys } from '../photo-files/service.ts'
 import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { untilOneWaits } from '../test/locks.ts'
 import { testOnce } from '../test/test-once.ts'
 import { removeExpired } from './expiring.ts'
 import { growingPath, keyOf } from './files.ts'
 import { makeFile } from './making.ts'
-import { finishExport, insertExport, putBack, storeProgress, takeNext } from './queries.ts'
+import { expireNamed, finishExport, insertExport, putBack, storeProgress, takeNext } from './queries.ts'
 import { keepExporting } from './running.ts'
 
 const FORMULA = '=HYPERLINK("http://evil.example";"Open")'
@@ -431,6 +432,26 @@ test('a file with names ends when a guest is erased, any file after its time', a
   expect(await t.context.storage.has(keyOf(plain.id))).toBe(false)
   expect((await admin.call('GET /export', {})).body.items).toEqual([])
 })
+
+testOnce(
+  'a file with names that is being made ends with an erasure, and the next one waits for it',
+  async () => {
+    const running = await stored()
+    expect(await takeNext(t.db, new Date())).toMatchObject({ id: running })
+    const waiting = await stored()
+    const erasure = await t.db.startTransaction().execute()
+    await expireNamed(erasure)
+    const taken = takeNext(t.db, new Date())
+    await untilOneWaits(t.db)
+    await erasure.commit().execute()
+    expect(await taken).toMatchObject({ id: waiting })
+    const progress = { visits: 1, rows: 1, bytes: 1 }
+    expect(await storeProgress(t.db, running, progress, new Date())).toBe(false)
+    expect(await storeProgress(t.db, waiting, progress, new Date())).toBe(true)
+    await admin.call('DELETE /export/{id}', { params: { id: waiting } })
+    await putBack(t.db, 3)
+  },
+)
 
 testOnce('an export whose process ends is begun again, three times', async () => {
   const id = await stored()

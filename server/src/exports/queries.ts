@@ -24,9 +24,10 @@ export async function insertExport(
   return numAffectedRows === 1n
 }
 
-/** A file begun before a guest was erased may name the guest, so such a file counts as expired. */
-const isValid = (now: Date) => sql<boolean>`(expires_at > ${now} and (request ->> 'guests' <> 'names'
-  or not exists (select from users where erased_at > exports.created_at)))`
+const isValid = (now: Date) => sql<boolean>`(expires_at > ${now})`
+
+/** A file that is begun while a guest is erased waits for the erasure, so that it is among those that end or does not name them. */
+const BETWEEN_ERASURES = 'cloche exports and erasures'
 
 export function listExports(
   db: Database,
@@ -70,12 +71,28 @@ export function listExpired(db: Database, now: Date): Promise<{ id: string }[]> 
     .execute()
 }
 
+/** The table's check requires a time after the creation. */
+const AT_ONCE = sql<string>`created_at + interval '1 microsecond'`
+
+/**
+ * Lets the files with names expire that are made or being made, since they may name a guest who is erased in this transaction: no
+ * export is begun until it ends.
+ */
+export async function expireNamed(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${BETWEEN_ERASURES}, 0))`.execute(db)
+  await db
+    .updateTable('exports')
+    .set({ expires_at: AT_ONCE })
+    .where('status', '!=', 'waiting')
+    .where(sql<boolean>`request ->> 'guests' = 'names'`)
+    .execute()
+}
+
 /** Lets an export expire at once, whatever clock a process has. Returns whether a process is making it. */
 export async function expireExport(db: Database, id: string): Promise<{ isRunning: boolean }> {
   const row = await db
     .updateTable('exports')
-    // The table's check requires a time after the creation.
-    .set({ expires_at: sql`created_at + interval '1 microsecond'` })
+    .set({ expires_at: AT_ONCE })
     .where('id', '=', id)
     .returning('status')
     .executeTakeFirst()
@@ -88,7 +105,16 @@ export async function deleteExport(db: Database, id: string): Promise<void> {
 }
 
 /** Takes the oldest waiting export. Only one process makes exports, so no other process takes it meanwhile. */
-export async function takeNext(db: Database, now: Date): Promise<ExportRow | undefined> {
+export function takeNext(db: Database, now: Date): Promise<ExportRow | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${BETWEEN_ERASURES}, 0))`.execute(
+      transaction,
+    )
+    return takeOldest(transaction, now)
+  })
+}
+
+function takeOldest(db: Database, now: Date): Promise<ExportRow | undefined> {
   return db
     .updateTable('exports')
     .set((of) => ({ status: 'running', attempts: of('attempts', '+', 1) }))

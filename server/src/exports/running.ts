@@ -11,7 +11,7 @@ import type { ExportResult, ExportTask } from './task.ts'
 
 const SECOND = 1000
 const LOOK_EVERY = SECOND
-const EXPIRE_EVERY = 10 * 60 * SECOND
+const EXPIRE_EVERY = 10 * SECOND
 const MAX_ATTEMPTS = 3
 const LIMITS = { heapMegabytes: 768, residentMegabytes: 1400, milliseconds: 6 * 3600 * SECOND }
 

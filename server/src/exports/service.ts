@@ -5,13 +5,15 @@ import { EXPORT_HOURS, EXPORTS_MAX } from '@cloche/contract/export-choices.ts'
 import { type Export, type exportCalls, type NewExport } from '@cloche/contract/exports.ts'
 import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import type { DomainEvent } from '../events/events.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { removeWithFile } from './expiring.ts'
 import { keyOf } from './files.ts'
 import { presentExport, requestOf } from './present.ts'
-import { expireExport, findExport, insertExport, listExports } from './queries.ts'
+import { expireExport, expireNamed, findExport, insertExport, listExports } from './queries.ts'
 import { countSelected, countVisits } from './selection.ts'
 
 const HOUR = 3_600_000
@@ -105,6 +107,15 @@ const TYPES: Record<Export['format'], string> = {
   parquet: 'application/vnd.apache.parquet',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+}
+
+/** Ends the files that may name a guest who is erased. */
+export async function expireAtErasure(
+  _context: Context,
+  db: Database,
+  events: readonly DomainEvent[],
+): Promise<void> {
+  if (events.some(({ type }) => type === 'guest.erased')) await expireNamed(db)
 }
 
 /** Stops an export, or removes its file. Throws `not_found`. */

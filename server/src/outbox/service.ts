@@ -154,7 +154,13 @@ export async function resendMessage(context: Context, session: Session, id: stri
     await queue.add(transaction, queueOf(row.channel), id)
     await publish(context, transaction, aboutVisit('message.resent', row))
     await audit(transaction, session, now, [
-      { action: 'resend', entity: 'message', entityId: id, subject: recipient },
+      {
+        action: 'resend',
+        entity: 'message',
+        entityId: id,
+        subject: recipient,
+        people: [row.user_id ?? row.application_id].filter((each) => each !== null),
+      },
     ])
     return presentMessage({ ...row, ...queued }, now)
   })

@@ -1,7 +1,8 @@
 import type { PersonalData } from '@cloche/contract/users.ts'
-import { applicationsOf, deleteApplications, presentApplication } from '../applications/service.ts'
-import { forgetInLog } from '../audit/service.ts'
+import { applicationsOf, deleteApplications, knownFrom, presentApplication } from '../applications/service.ts'
+import { forgetPerson } from '../audit/service.ts'
 import type { Context } from '../context.ts'
+import { publish } from '../events/publish.ts'
 import type { Session } from '../http/sessions.ts'
 import { deleteNotices } from '../notifications/service.ts'
 import { deleteMessages, presentedMessagesOf } from '../outbox/service.ts'
@@ -21,7 +22,7 @@ export async function personalData({ db, clock }: Context, userId: string): Prom
   if (!user) throw notFound()
   const { phone, email } = user as { phone: string | null; email: string | null }
   const recipients = [phone, email].filter((each) => each !== null)
-  const applications = await applicationsOf(db, { userId, phone })
+  const applications = await applicationsOf(db, { userId, phones: phone === null ? [] : [phone] })
   const applicationIds = applications.map(({ id }) => id)
   const messages = await presentedMessagesOf(db, { userId, applicationIds, recipients }, now)
   return {
@@ -39,9 +40,9 @@ export async function personalData({ db, clock }: Context, userId: string): Prom
 }
 
 /**
- * Erases a guest everywhere: name and contacts, applications, messages, codes, links, sessions, their name in the log, notes on
- * their visits. Cancels their coming visits; past visits, answers and scores stay. A second call is a no-op. Throws `not_found`,
- * `conflict` for staff.
+ * Erases a guest everywhere: names and contacts, applications, messages, codes, links, sessions, what the log says of them, notes on
+ * their visits, and by an event the exported files with names. Cancels their coming visits; past visits, answers and scores stay. A second call is a
+ * no-op. Throws `not_found`, `conflict` for staff.
  */
 export async function erasePerson(
   context: Context,
@@ -50,24 +51,24 @@ export async function erasePerson(
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction().execute(async (transaction) => {
-    const contacts = await eraseUser(transaction, session, now, userId)
-    if (!contacts) return
+    const known = await eraseUser(transaction, session, now, userId)
+    if (!known) return
     await unlinkUser(transaction, userId)
     await deleteNotices(transaction, userId)
     await forgetReturns(transaction, userId)
     await deleteSeverity(transaction, userId)
     await cancelExpected(context, transaction, session, userId)
-    const sent = await applicationsOf(transaction, { userId, phone: contacts.phone })
+    const sent = await applicationsOf(transaction, { userId, phones: known.phones })
     const applicationIds = sent.map(({ id }) => id)
-    const phones = unique([contacts.phone, ...sent.map(({ phone }) => phone)])
-    const recipients = unique([...phones, contacts.email, ...sent.map(({ email }) => email)])
+    const phones = unique([...known.phones, ...sent.map(({ phone }) => phone)])
+    const recipients = unique([...phones, ...known.addresses, ...sent.map(({ email }) => email)])
     await deleteMessages(transaction, { userIds: [userId], applicationIds, recipients })
     await deleteApplications(transaction, applicationIds)
     await deletePhones(transaction, phones)
-    for (const row of sent) {
-      await forgetInLog(transaction, { entityId: row.id, name: `${row.first_name} ${row.last_name}` })
-    }
+    for (const row of sent) await forgetPerson(transaction, { id: row.id, ...knownFrom(row) })
+    // Last, since files with names wait from here on until the transaction ends.
+    await publish(context, transaction, [{ type: 'guest.erased', guestId: userId }])
   })
 }
 
-const unique = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))]
+const unique = (values: string[]) => [...new Set(values)]

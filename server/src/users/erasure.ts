@@ -1,27 +1,27 @@
 import { isStaff } from '@cloche/contract/constants.ts'
-import { audit, forgetInLog } from '../audit/service.ts'
+import { audit, forgetPerson, knownBefore, type Known } from '../audit/service.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
 import { deleteLinks } from './link-queries.ts'
 import { nameOf } from './present.ts'
-import { lockUser, updateUser } from './queries.ts'
+import { listContactsOfOthers, lockUser, updateUser, type UserRow } from './queries.ts'
 import { deleteResets } from './reset-queries.ts'
 
 /** The number of id characters that tell two erased guests in a list apart. */
 const ID_TAIL_LENGTH = 6
 
 /**
- * Erases a guest's name, contacts, links, sessions, and their name in the log. The row stays for their visits. Returns their last
- * contacts, null when they were erased before. Call it in a transaction. Throws `not_found`, `conflict` for staff.
+ * Erases a guest's name, contacts, links, sessions, and what the log says of them. The row stays for their visits. Returns the names
+ * and contacts that they ever had, null when they were erased before. Call it in a transaction. Throws `not_found`, `conflict` for staff.
  */
 export async function eraseUser(
   db: Database,
   session: Pick<Session, 'userId'>,
   now: Date,
   id: string,
-): Promise<{ email: string | null; phone: string | null } | null> {
+): Promise<Known | null> {
   const before = await lockUser(db, id)
   if (!before) throw notFound()
   if (isStaff(before.role_id)) throw new Problem('conflict', 'Only guests can be erased')
@@ -47,7 +47,23 @@ export async function eraseUser(
   await deleteSessionsOf(db, id)
   await deleteLinks(db, id)
   await deleteResets(db, id)
-  await forgetInLog(db, { entityId: id, name: nameOf(before) })
+  const known = await everKnown(db, before)
+  await forgetPerson(db, { id, ...known })
   await audit(db, session, now, [{ action: 'erase', entity: 'user', entityId: id, subject: nameOf(after) }])
-  return { email: before.email, phone: before.phone }
+  return known
+}
+
+/** A former contact that somebody else has today is not theirs any more. */
+async function everKnown(db: Database, user: UserRow): Promise<Known> {
+  const { names, phones, addresses } = await knownBefore(db, user.id)
+  const others = new Set(await listContactsOfOthers(db, user.id, [...phones, ...addresses]))
+  const all = (now: (string | null)[], before: string[]) => {
+    const present = now.filter((each) => each !== null)
+    return [...new Set([...present, ...before.filter((each) => !others.has(each))])]
+  }
+  return {
+    names: [...new Set([nameOf(user), ...names])],
+    phones: all([user.phone], phones),
+    addresses: all([user.email, user.telegram_chat], addresses),
+  }
 }

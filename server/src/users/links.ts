@@ -123,5 +123,6 @@ export async function revokeLink(
 }
 
 export function linkEntry(action: 'create' | 'revoke', entityId: string, user: UserRow): NewAuditEntry {
-  return { action, entity: 'link', entityId, subject: nameOf(user), changes: { userId: [null, user.id] } }
+  const about = { entity: 'link', entityId, subject: nameOf(user), people: [user.id] } as const
+  return { ...about, action, changes: { userId: [null, user.id] } }
 }

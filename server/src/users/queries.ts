@@ -77,6 +77,22 @@ export function lockUser(db: Database, id: string): Promise<Account | undefined>
     .executeTakeFirst()
 }
 
+/** Returns those of the phones and e-mail addresses that users other than this one have. */
+export async function listContactsOfOthers(
+  db: Database,
+  id: string,
+  contacts: readonly string[],
+): Promise<string[]> {
+  if (contacts.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select(['phone', 'email'])
+    .where('id', '<>', id)
+    .where((of) => of.or([of('phone', 'in', contacts), of('email', 'in', contacts)]))
+    .execute()
+  return rows.flatMap(({ phone, email }) => [phone, email].filter((each) => each !== null))
+}
+
 /** Locks and returns up to two live administrators. Of two callers who each remove one, the second waits and sees who is left. */
 export async function lockAdministrators(db: Database): Promise<string[]> {
   const rows = await db

@@ -124,7 +124,9 @@ export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry
   } as const
   const entries: NewAuditEntry[] = []
   if (isEdited(before, after)) {
-    entries.push({ ...about, action: 'update', changes: changesBetween(inWords(before), inWords(after)) })
+    const people = before.guest_id === after.guest_id ? [] : [before.guest_id, after.guest_id]
+    const changes = changesBetween(inWords(before), inWords(after))
+    entries.push({ ...about, action: 'update', changes, people })
   }
   if (before.status !== after.status) entries.push({ ...about, action: STEPS[stepOf(before, after)].action })
   return entries
