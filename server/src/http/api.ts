@@ -8,7 +8,7 @@ import { docs } from './docs.ts'
 import { answerNotFound } from './errors.ts'
 import { answerHealth } from './operations.ts'
 import { letNativeIn } from './native-origins.ts'
-import { packZstd } from './pack.ts'
+import { PACKERS } from './pack.ts'
 import type { Api } from './route.ts'
 import { ownPages } from './same-origin.ts'
 
@@ -40,7 +40,7 @@ export async function apiService(
     // Answers are complete and small; a stream for each would cost several times the packing.
     syncThreshold: 1_000_000,
     encodings: ['zstd', 'br', 'gzip'],
-    zlib: { zstdCompressSync: packZstd },
+    zlib: PACKERS,
     zlibOptions: { level: 1 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   })

@@ -2,6 +2,7 @@ import { progressOf } from '@cloche/checklist/complete.ts'
 import type { CategoryType, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
+import { packOnce } from '../http/pack.ts'
 import { BoundedCache, MIB, ownBytes } from '../platform/bounded-cache.ts'
 import { checklistsOf, shownTo, type Audience, type ShownDefinition } from './definitions.ts'
 import { entriesOf } from './entries.ts'
@@ -12,9 +13,9 @@ import { enteredIn, enteredSince, type Entered } from './queries.ts'
 export interface Checklist {
   /** The sum of its questions' revisions. */
   revision: number
-  /** The categories and questions of each kind, as JSON without its brackets. */
-  json: Record<CategoryType, Buffer>
   progress: Visit['progress']
+  /** The whole answer with the categories and questions of a kind, as JSON; the same bytes while the visit is the same. */
+  answer(kind: CategoryType, visit: string): Buffer
 }
 
 /** A question, and its JSON. */
@@ -27,12 +28,12 @@ interface Line {
 interface Known {
   checklist: Checklist
   lines: readonly Line[]
+  /** The JSON of all lines, and the packed copies of the answers. */
+  bytes: { json: number; packed: number }
 }
 
 /** Keyed by audience and visit, since guests and staff get different JSON. With its lines a checklist takes four times its JSON. */
-const known = new BoundedCache<Known>(24 * MIB, {
-  bytesOf: ({ checklist: { json } }) => 4 * (json.checklist.length + json.addon.length),
-})
+const known = new BoundedCache<Known>(24 * MIB, { bytesOf: ({ bytes }) => 4 * bytes.json + bytes.packed })
 
 /** A started visit's checklist for an audience, at the given revision or newer. */
 export async function checklistAt(
@@ -45,8 +46,9 @@ export async function checklistAt(
   const found = known.get(key)
   if (found?.checklist.revision === revision) return found.checklist
   const lines = (found && (await renewed(db, visitId, found.lines))) ?? (await linesOf(db, visitId, audience))
-  const checklist = checklistFrom(lines)
-  known.set(key, { checklist, lines })
+  const bytes = { json: 0, packed: 0 }
+  const checklist = checklistFrom(lines, bytes, () => recount(key, bytes))
+  known.set(key, { checklist, lines, bytes })
   return checklist
 }
 
@@ -99,19 +101,45 @@ function lineOf(definition: ShownDefinition, question: VisitQuestion): Line {
 
 const revisionOf = (lines: readonly Line[]) => lines.reduce((sum, { question }) => sum + question.revision, 0)
 
-function checklistFrom(lines: readonly Line[]): Checklist {
+/** Counts a checklist anew that takes more memory than when it was kept, unless another has taken its place. */
+function recount(key: string, bytes: Known['bytes']): void {
+  const found = known.get(key)
+  if (found?.bytes === bytes) known.set(key, found)
+}
+
+function checklistFrom(lines: readonly Line[], bytes: Known['bytes'], onCopy: () => void): Checklist {
   const questions = lines.map(({ question }) => question)
   const addons = new Set(questions.filter(({ type }) => type === 'addon').map(({ id }) => id))
-  const { addon = [], checklist = [] } = Object.groupBy(lines, ({ question }) =>
+  const byKind = Map.groupBy(lines, ({ question }) =>
     addons.has(question.parent ?? question.id) ? 'addon' : 'checklist',
   )
+  bytes.json = lines.reduce((sum, { json }) => sum + Buffer.byteLength(json) + 1, 0)
+  const answers = new Map<CategoryType, { visit: string; whole: Buffer; packed: number }>()
   return {
     revision: revisionOf(lines),
-    json: { checklist: bytesOf(checklist), addon: bytesOf(addon) },
     progress: progressOf(questions),
+    answer(kind, visit) {
+      const last = answers.get(kind)
+      if (last?.visit === visit) return last.whole
+      const made = { visit, whole: wholeAnswer(visit, byKind.get(kind) ?? []), packed: 0 }
+      bytes.packed -= last?.packed ?? 0
+      packOnce(made.whole, (copied) => {
+        made.packed += copied
+        if (answers.get(kind) !== made) return
+        bytes.packed += copied
+        onCopy()
+      })
+      answers.set(kind, made)
+      return made.whole
+    },
   }
 }
 
-function bytesOf(lines: readonly Line[]): Buffer {
-  return ownBytes(Buffer.from(lines.map(({ json }) => json).join(',')))
+/** The answer in memory of its own. */
+function wholeAnswer(visit: string, lines: readonly Line[]): Buffer {
+  const items = lines.map(({ json }) => json).join(',')
+  return ownBytes(Buffer.from(answerFrom(visit, items)))
 }
+
+/** The answer that contains this visit and these items, both as JSON. */
+export const answerFrom = (visit: string, items: string) => `{"visit":${visit},"items":[${items}]}`

@@ -1,6 +1,7 @@
-import { zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import { PACKERS } from '../http/pack.ts'
 import { loginAs, openChecklist, testApp, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
 import { checklistAt } from './checklist.ts'
@@ -154,10 +155,45 @@ test('a long checklist is compressed for who can read that', async () => {
   expect(JSON.parse(zstdDecompressSync(reply.rawPayload).toString())).toEqual(body)
 })
 
-test('a checklist that is kept in memory takes no more than its JSON', async () => {
+const UNPACK = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+
+test('a checklist is read again as it is now, in every encoding', async () => {
+  const { visit, call, params } = await guestWithVisit()
+  const { token } = await loginAs(t, { id: visit.guest_id })
+  const item = await openChecklist(call, visit.id)
+  const expectCurrent = async () => {
+    const { body } = await call('GET /question/{visitId}', { params })
+    for (const [encoding, unpack] of Object.entries(UNPACK)) {
+      const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
+      const reply = await t.app.inject({ url: `/api/question/${visit.id}`, headers })
+      expect(reply.headers['content-encoding']).toBe(encoding)
+      expect(JSON.parse(unpack(reply.rawPayload).toString())).toEqual(body)
+    }
+    return body
+  }
+  await expectCurrent()
+  await expectCurrent()
+  const body = { comment: 'Held open' }
+  await call('PUT /question/{id}/comment', { params: { id: item('Door').id }, body })
+  expect((await expectCurrent()).items.map(({ comment }) => comment)).toContain('Held open')
+  await t.db
+    .updateTable('restaurants')
+    .set({ title: 'Renamed' })
+    .where('id', '=', visit.restaurant_id)
+    .execute()
+  expect((await expectCurrent()).visit.restaurant.title).toBe('Renamed')
+})
+
+test('a checklist that is kept in memory takes no more than its JSON, and is packed once for each encoding', async () => {
   const { call, params } = await guestWithVisit()
   await call('GET /question/{visitId}', { params })
-  const { json } = await checklistAt(t.db, params.visitId, 0, 'guest')
-  expect(json.checklist.length).toBeGreaterThan(1000)
-  expect(json.checklist.buffer.byteLength).toBe(json.checklist.length)
+  const { answer } = await checklistAt(t.db, params.visitId, 0, 'guest')
+  const bytes = answer('checklist', '{}')
+  expect(bytes.length).toBeGreaterThan(1000)
+  expect(bytes.buffer.byteLength).toBe(bytes.length)
+  const packed = (of: Buffer) => Object.values(PACKERS).map((pack) => pack(of, {}))
+  const copies = packed(bytes)
+  for (const copy of copies) expect(copy.buffer.byteLength).toBe(copy.length)
+  packed(answer('checklist', '{}')).forEach((copy, index) => expect(copy).toBe(copies[index]))
+  packed(answer('checklist', '{"a":1}')).forEach((copy, index) => expect(copy).not.toEqual(copies[index]))
 })

@@ -14,7 +14,7 @@ import type { Session } from '../http/sessions.ts'
 import { readPhotosOf, unreadablePhotos } from '../photo-files/service.ts'
 import { channelsOf } from '../platform/contacts.ts'
 import { notFound, Problem, type Fault } from '../platform/problem.ts'
-import { checklistAt, freezeBank, rulesByVisit } from '../questions/service.ts'
+import { answerFrom, checklistAt, freezeBank, rulesByVisit } from '../questions/service.ts'
 import { knownTo, seesVisit, type Reader } from './policy.ts'
 import { listVisits } from './list-queries.ts'
 import { factsOf, isUnderWay, presentVisit } from './present.ts'
@@ -88,14 +88,8 @@ export async function visitChecklist(
   const checklist = row.started_at ? await checklistAt(db, row.id, row.revision ?? 0, audience) : null
   const progress = isUnderWay(row) ? checklist?.progress : undefined
   const shown = presentVisit(row, clock(), { progress, returned: await lastReturn(db, row) })
-  const visit = knownTo(session, shown)
-  return new ReadyJson(
-    Buffer.concat([
-      Buffer.from(`{"visit":${JSON.stringify(visit)},"items":[`),
-      ...(checklist ? [checklist.json[kind]] : []),
-      Buffer.from(']}'),
-    ]),
-  )
+  const visit = JSON.stringify(knownTo(session, shown))
+  return new ReadyJson(checklist?.answer(kind, visit) ?? Buffer.from(answerFrom(visit, '')))
 }
 
 /**
