@@ -69,16 +69,17 @@ const rule = z.enum(['outside', 'shift', 'trend', 'nearLimit'])
 const point = days.extend({
   visits: z.int(),
   mean: percent,
+  /** Between these limits, which depend on the visits, the point is not special. Null for fewer than five points. */
+  lower: percent.nullable(),
+  upper: percent.nullable(),
   rules: z.array(rule),
 })
 
-/** A process-behaviour chart. The limits are null for fewer than two points. */
+/** A process-behaviour chart. */
 const chart = z.object({
   unit: z.enum(['day', 'week', 'month']),
   points: z.array(point),
   mean: percent,
-  lower: percent.nullable(),
-  upper: percent.nullable(),
   /** Stretches of special points, the latest first. */
   runs: z.array(
     days.extend({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { xmrChart } from './xmr.ts'
 import { xmrRuns } from './xmr-runs.ts'
 
-const runsOf = (values: number[], baseline?: number) => xmrRuns(values, xmrChart(values, baseline))
+const runsOf = (values: number[]) => xmrRuns(values, xmrChart(values.map((mean) => ({ mean, visits: 1 }))))
 const NONE = { outside: false, shift: false, trend: false, nearLimit: false }
 const QUIET = [50, 52, 48, 51, 49, 52, 48, 50]
 
@@ -10,9 +10,9 @@ test('a quiet chart has no stretch', () => {
   expect(runsOf(QUIET)).toEqual([])
 })
 
-test('seven in a row below the mean are one stretch', () => {
-  const values = [...QUIET, 49, 48.5, 49, 48.5, 49, 48.5, 49]
-  expect(runsOf(values, QUIET.length)).toEqual([{ rule: 'shift', side: 'below', first: 8, last: 14 }])
+test('many in a row below the mean are one stretch', () => {
+  const values = [...QUIET, 50, 48, 47.5, 48, 47.5, 48, 47.5, 48, 47.5, 48]
+  expect(runsOf(values)).toEqual([{ rule: 'shift', side: 'below', first: 9, last: 17 }])
 })
 
 test('a trend counts from the point where the fall begins', () => {

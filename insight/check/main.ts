@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { rankInThread } from '../rank-in-thread.ts'
 import { coverageOf, type Coverage } from './coverage.ts'
 import { falseReports, type Steady } from './false-changes.ts'
+import { falseSignals } from './false-signals.ts'
 import { simulate, type Programme } from './simulate.ts'
 
 const SIZES = [
@@ -109,6 +110,23 @@ function checkChanges(programmes: number, seed: number): boolean {
   return isGood
 }
 
+/** Returns whether at most one programme in ten has a chart with a signal where nothing happens. */
+function checkSignals(programmes: number, seed: number): boolean {
+  let isGood = true
+  let next = seed
+  for (const restaurants of [1, 14])
+    for (const points of [13, 30, 60]) {
+      const seeds = Array.from({ length: Math.ceil(programmes / (restaurants > 1 ? 4 : 1)) }, () => next++)
+      const wrong = falseSignals({ restaurants, points }, seeds)
+      const isHeld = wrong <= 0.1 * seeds.length
+      isGood &&= isHeld
+      say(
+        `restaurants ${restaurants}, points ${points}: in ${share(wrong, seeds.length)} % a chart has a signal${isHeld ? '' : '  MISSED'}`,
+      )
+    }
+  return isGood
+}
+
 async function checkTime(): Promise<boolean> {
   const { visits } = simulate(LARGE, 1)
   const start = performance.now()
@@ -127,5 +145,5 @@ const seed = Number(values.seed ?? randomInt(2 ** 31))
 if (!Number.isInteger(programmes) || programmes < 1 || !Number.isInteger(seed))
   throw new Error('Use: npm run rank:check -- [--programmes N] [--seed N]')
 const isFast = await checkTime()
-const areHeld = checkChanges(programmes, seed)
+const areHeld = [checkChanges(programmes, seed), checkSignals(programmes, seed)].every(Boolean)
 process.exitCode = checkCoverage(programmes, seed) && areHeld && isFast ? 0 : 1

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { layOut } from './chart-geometry.ts'
 
 const chartOf = (means: number[], limits: { lower: number | null; upper: number | null }) => ({
-  points: means.map((mean) => ({ mean })),
+  points: means.map((mean) => ({ mean, ...limits })),
   mean: means.reduce((sum, each) => sum + each, 0) / means.length,
-  ...limits,
 })
 
 test('higher values are higher, later points are further right, and all are inside', () => {
@@ -16,9 +15,25 @@ test('higher values are higher, later points are further right, and all are insi
 })
 
 test('limits beyond 0 and 100 end at the edges of the axis', () => {
-  const { band, ticks } = layOut(chartOf([2, 98], { lower: -120, upper: 220 }), 600, 240)
+  const { band, ticks, left, right } = layOut(chartOf([2, 98], { lower: -120, upper: 220 }), 600, 240)
   expect([ticks[0]!.value, ticks.at(-1)!.value]).toEqual([0, 100])
-  expect(band).toEqual({ top: ticks.at(-1)!.y, bottom: ticks[0]!.y })
+  const [top, bottom, middle] = [ticks.at(-1)!.y, ticks[0]!.y, (left + right) / 2]
+  const there = `V${top}H${middle}V${top}H${right}`
+  expect(band).toBe(`M${left},${top}${there}V${bottom}H${middle}V${bottom}H${left}Z`)
+})
+
+test('limits far from the points do not flatten their course', () => {
+  const { ticks } = layOut(chartOf([70, 80, 75], { lower: 0, upper: 100 }), 600, 240)
+  expect([ticks[0]!.value, ticks.at(-1)!.value]).toEqual([50, 100])
+})
+
+test('the band has a step for each point', () => {
+  const points = [
+    { mean: 80, lower: 70, upper: 90 },
+    { mean: 80, lower: 75, upper: 85 },
+  ]
+  const { band } = layOut({ points, mean: 80 }, 600, 240)
+  expect(band!.match(/[VH]/g)).toHaveLength(8)
 })
 
 test('values that hardly differ do not fill the chart', () => {

@@ -1,11 +1,9 @@
 import { scaleLinear } from 'd3-scale'
 
-/** The figures of a process-behaviour chart, in percent. The limits are null for fewer than two points. */
+/** The figures of a process-behaviour chart, in percent. All points have limits, or none has. */
 export interface ChartFigures {
-  points: readonly { mean: number }[]
+  points: readonly { mean: number; lower: number | null; upper: number | null }[]
   mean: number
-  lower: number | null
-  upper: number | null
 }
 
 export interface ChartGeometry {
@@ -15,8 +13,8 @@ export interface ChartGeometry {
   /** The vertical positions of round values. */
   ticks: { value: number; y: number }[]
   mean: number
-  /** The band between the limits; null without limits. */
-  band: { top: number; bottom: number } | null
+  /** The band between the limits, as the path of an SVG; null without limits. */
+  band: string | null
   left: number
   right: number
   bottom: number
@@ -31,12 +29,13 @@ const DATE = 84
 const LEAST = 20
 
 /**
- * Lays a process-behaviour chart out, in pixels of a screen or points of a sheet. The axis shows what the values and limits need, and never more than 0 to 100.
+ * Lays a process-behaviour chart out, in pixels of a screen or points of a sheet. The axis shows what the values need and
+ * limits that are not far from them, and never more than 0 to 100.
  * `textScale`: how many times as large as usual the text is.
  */
 export function layOut(chart: ChartFigures, width: number, height: number, textScale = 1): ChartGeometry {
-  const { points, mean, lower, upper } = chart
-  const values = [...points.map((point) => point.mean), lower ?? mean, upper ?? mean]
+  const { points, mean } = chart
+  const values = inSight(points)
   const middle = (Math.min(...values) + Math.max(...values)) / 2
   const least = [middle - LEAST / 2, middle + LEAST / 2]
   const inside = (value: number) => Math.min(100, Math.max(0, value))
@@ -57,10 +56,40 @@ export function layOut(chart: ChartFigures, width: number, height: number, textS
     points: placed,
     ticks: y.ticks(5).map((value) => ({ value, y: y(value) })),
     mean: y(mean),
-    band: lower === null || upper === null ? null : { top: y(inside(upper)), bottom: y(inside(lower)) },
+    band: bandOf(points, left, step, (value) => y(Math.min(y.domain()[1]!, Math.max(y.domain()[0]!, value)))),
     left,
     right,
     bottom,
     dated: points.flatMap((_, place) => (place % every === 0 ? [place] : [])),
   }
+}
+
+/** Returns the values that the axis shows: limits no further from the means than the means, or `LEAST`, are apart. */
+function inSight(points: ChartFigures['points']): number[] {
+  const means = points.map(({ mean }) => mean)
+  const [lowest, highest] = [Math.min(...means), Math.max(...means)]
+  const room = Math.max(LEAST, highest - lowest)
+  return points.flatMap(({ mean, lower, upper }) => [
+    mean,
+    Math.max(lower ?? mean, lowest - room),
+    Math.min(upper ?? mean, highest + room),
+  ])
+}
+
+/** Goes along the upper limits, a step for each point, and back along the lower ones. */
+function bandOf(
+  points: ChartFigures['points'],
+  left: number,
+  step: number,
+  y: (value: number) => number,
+): string | null {
+  const steps = points.flatMap(({ lower, upper }, place) => {
+    if (lower === null || upper === null) return []
+    return [{ from: left + step * place, to: left + step * (place + 1), top: y(upper), bottom: y(lower) }]
+  })
+  const first = steps[0]
+  if (!first) return null
+  const there = steps.map(({ to, top }) => `V${top}H${to}`)
+  const back = steps.toReversed().map(({ from, bottom }) => `V${bottom}H${from}`)
+  return `M${first.from},${first.top}${there.join('')}${back.join('')}Z`
 }

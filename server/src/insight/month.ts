@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { comments } from './comments.ts'
 import { filterOf } from './filter.ts'
 import { kitchenReport } from './kitchen.ts'
-import { scoresByDay } from './report-queries.ts'
+import { chartCount, scoresByDay } from './report-queries.ts'
 import { chartOf, daySums, FEWEST, insightReport } from './report.ts'
 import { settle } from './summarize.ts'
 
@@ -42,15 +42,16 @@ export async function monthFigures(
   const filter = { ...filterOf(query, []), before: query.from, categoryId: null }
   const course = { from: monthsBefore(query.from, MONTHS - 1), to: query.to }
   await settle(context.db)
-  const [report, days, kitchen, said] = await Promise.all([
+  const [report, days, charts, kitchen, said] = await Promise.all([
     insightReport(context, query, (visits) => Math.min(FEWEST, Math.ceil(visits / 2))),
     scoresByDay(context.db, { ...filter, ...course }),
+    chartCount(context.db),
     kitchenReport(context, query),
     monthComments(context, restaurantId, month),
   ])
   return {
     report,
-    chart: days.length === 0 ? null : chartOf(monthsOf(daySums(days)), course),
+    chart: days.length === 0 ? null : chartOf(monthsOf(daySums(days)), course, charts),
     kitchen,
     ...said,
   }

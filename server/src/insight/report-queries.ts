@@ -213,3 +213,11 @@ export function categoriesNamed(db: Database, ids: readonly string[]): Promise<N
 export async function restaurantTitles(db: Database): Promise<{ id: string; title: string }[]> {
   return db.selectFrom('restaurants').select(['id', 'title']).orderBy('title').orderBy('id').execute()
 }
+
+const CHARTS = 'select count(*)::int as count from restaurants where deleted_at is null'
+
+/** Returns the number of charts among which a signal is looked for: one for each restaurant, and one of all together. */
+export async function chartCount(db: Database): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, CHARTS, [])
+  return row!.count > 1 ? row!.count + 1 : 1
+}

@@ -93,14 +93,21 @@ test('daypart, weekdays and restaurants narrow a report down', async () => {
   ])
 })
 
-test('seven days below the mean are a stretch with its days', async () => {
+test('days far from the others and long rows of days are stretches, and many restaurants have wider limits', async () => {
   const { id } = await buildRestaurant(t.db)
-  await plant(id, '2026-09-01', [82, 78, 81, 79, 82, 78, 81, 70, 71, 69, 70, 72, 70, 71])
+  await plant(id, '2026-09-01', [82, 78, 81, 79, 82, 78, 81, 79, 82, 76, 75, 76, 75, 76, 75, 76, 75, 76, 75])
   const { chart } = await report()
-  expect(chart).toMatchObject({ unit: 'day', points: expect.objectContaining({ length: 14 }) })
-  const shift = { rule: 'shift', side: 'below', from: '2026-09-08', to: '2026-09-14', points: 7 }
+  expect(chart).toMatchObject({ unit: 'day', points: expect.objectContaining({ length: 19 }) })
+  const shift = { rule: 'shift', side: 'below', from: '2026-09-10', to: '2026-09-19', points: 10 }
   expect(chart!.runs).toContainEqual(shift)
-  expect(chart!.points.at(-1)).toMatchObject({ from: '2026-09-14', visits: 1, mean: 71 })
+  expect(chart!.points.at(-1)).toMatchObject({ from: '2026-09-19', visits: 1, mean: 75 })
+  const other = await buildRestaurant(t.db)
+  await plant(other.id, '2026-09-01', [80, 81, 79, 80, 82, 78, 80, 81, 60])
+  const own = async () => (await report({ restaurantIds: other.id })).chart!
+  const few = await own()
+  expect(few.runs).toMatchObject([{ rule: 'outside', side: 'below', from: '2026-09-09' }])
+  await Promise.all(Array.from({ length: 20 }, () => buildRestaurant(t.db)))
+  expect((await own()).points[0]!.lower).toBeLessThan(few.points[0]!.lower! - 2)
 })
 
 test('weeks at the ends of a period are of its days alone', async () => {

@@ -12,6 +12,7 @@ import { measured, sumsOf, totalOf } from './measures.ts'
 import { areBuilt } from './queries.ts'
 import {
   categoriesNamed,
+  chartCount,
   restaurantTitles,
   scoresByDay,
   scoresByPlace,
@@ -50,7 +51,7 @@ export async function insightReport(
   }
   // What counts as a change is judged among all restaurants, whichever the report shows.
   const ofAll = { ...filter, restaurantIds: titles.map(({ id }) => id) }
-  const [isBuilt, allVisits, allCategories, days, questions, attendance, checklistChanges] =
+  const [isBuilt, allVisits, allCategories, days, questions, attendance, checklistChanges, charts] =
     await Promise.all([
       areBuilt(db),
       scoresByPlace(db, 'visit', ofAll),
@@ -59,6 +60,7 @@ export async function insightReport(
       scoresByQuestion(db, filter),
       attendanceIn(db, filter, clock()),
       newVersionDays(db, filter, before.from),
+      chartCount(db),
     ])
   const isChosen = ({ restaurant_id }: PlaceRow) => filter.restaurantIds.includes(restaurant_id)
   const [visits, categories] = [allVisits.filter(isChosen), allCategories.filter(isChosen)]
@@ -74,7 +76,7 @@ export async function insightReport(
     checklistChanges,
     ...scored(whole),
     ...changesOf(allVisits, allCategories, filter),
-    chart: days.length === 0 ? null : chartOf(pointsOf(daySums(days)), query),
+    chart: days.length === 0 ? null : chartOf(pointsOf(daySums(days)), query, charts),
     restaurants: titles.flatMap(({ id, title }) => {
       const sums = totalOf(wholeNow.filter(({ restaurant_id }) => restaurant_id === id))
       return sums.n === 0 ? [] : [{ id, title, ...measured(sums) }]
@@ -102,14 +104,18 @@ function scored(rows: readonly PlaceRow[]): Pick<Insight, 'score' | 'scoreBefore
 
 export const daySums = (days: readonly DayRow[]) => days.map((row) => ({ day: row.day, sums: sumsOf(row) }))
 
-/** Makes the chart of a period's points. */
+/** Makes the chart of a period's points. `charts` is that of `chartCount`. */
 export function chartOf(
   { unit, points: whole }: ReturnType<typeof pointsOf>,
   period: Insight['period'],
+  charts: number,
 ): NonNullable<Insight['chart']> {
   const points = within(whole, period)
   const values = points.map(({ sums }) => meanOf(sums)!)
-  const chart = xmrChart(values)
+  const chart = xmrChart(
+    points.map(({ sums }, place) => ({ mean: values[place]!, visits: sums.n })),
+    charts,
+  )
   return {
     unit,
     points: points.map(({ from, to, sums }, place) => ({
@@ -117,11 +123,11 @@ export function chartOf(
       to,
       visits: sums.n,
       mean: values[place]!,
+      lower: chart.limits?.[place]!.lower ?? null,
+      upper: chart.limits?.[place]!.upper ?? null,
       rules: XMR_RULES.filter((rule) => chart.signals[place]![rule]),
     })),
     mean: chart.mean,
-    lower: chart.lower,
-    upper: chart.upper,
     runs: xmrRuns(values, chart).map(({ rule, side, first, last }) => ({
       rule,
       side,

@@ -5,6 +5,7 @@ import type { SignalDetected } from '../events/events.ts'
 import { publish } from '../events/publish.ts'
 import { areSignalsAwaited } from '../webhooks/service.ts'
 import { restaurantIds } from './queries.ts'
+import { chartCount } from './report-queries.ts'
 import { chartOf, daySums } from './report.ts'
 import {
   findAccepted,
@@ -86,9 +87,10 @@ async function rememberSignals(
 
 async function shownSignals(db: Database, ids: readonly string[], from: string): Promise<SignalRow[]> {
   await settle(db)
+  const charts = await chartCount(db)
   const days = Map.groupBy(await scoresByRestaurant(db, ids, from), ({ restaurant_id }) => restaurant_id)
   return [...days].flatMap(([restaurant_id, rows]) =>
-    chartOf(pointsOf(daySums(rows)), { from, to: rows.at(-1)!.day }).runs.map(
+    chartOf(pointsOf(daySums(rows)), { from, to: rows.at(-1)!.day }, charts).runs.map(
       ({ rule, side, from: from_day, to: to_day }) => {
         return { restaurant_id, rule, side, from_day, to_day }
       },

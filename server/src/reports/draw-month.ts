@@ -27,9 +27,17 @@ const SMALL = 9
 
 /** Draws a month's report. */
 export function drawMonth(document: MonthDocument): Promise<Buffer> {
-  const { course, lists, kitchen, comments } = document
+  const { course, changes, lists, kitchen, comments } = document
   return drawSheet(document, (pdf, root) => {
     if (course) drawCourse(pdf, root, course)
+    if (changes) {
+      heading(pdf, root, changes.heading, { height: 90 })
+      drawNotes(pdf, root, changes.notes)
+      if (changes.table) {
+        pdf.moveDown(0.8)
+        drawTable(pdf, root, changes.table)
+      }
+    }
     for (const list of lists) drawBars(pdf, root, list)
     if (kitchen) {
       heading(pdf, root, kitchen.heading, { height: 130 })
@@ -71,7 +79,7 @@ function drawCourse(pdf: Pdf, root: Element, course: Course): void {
 
 function drawChart(pdf: Pdf, { chart, dates }: Course): void {
   const { points, ticks, mean, band, left, right, bottom, dated } = layOut(chart, widthOf(pdf), CHART_HEIGHT)
-  if (band) pdf.rect(left, band.top, right - left, band.bottom - band.top).fill(BAND)
+  if (band) pdf.path(band).fill(BAND)
   pdf.font(REGULAR).fontSize(SMALL).lineWidth(0.5)
   for (const { value, y } of ticks) {
     pdf.moveTo(left, y).lineTo(right, y).stroke(LINE)

@@ -5,7 +5,9 @@ import type { Kitchen, KitchenTimes } from '@cloche/contract/kitchen.ts'
 import { writtenIn, type MonthFigures } from '../insight/service.ts'
 import { maskOf, OF_VISIT, type Guest } from './giveaways.ts'
 import { LABELS } from './labels.ts'
+import { changesOf } from './month-changes.ts'
 import { MONTH_LABELS, visitsInWords } from './month-labels.ts'
+import { DAY, dayIn, decimal, fill, percent } from './month-words.ts'
 import type { BarList, CommentGroup, Course, MonthDocument } from './report-document.ts'
 
 /** The number of questions in each list. */
@@ -58,7 +60,8 @@ export function monthDocument({
       of: mean === null ? '' : LABELS[language].of100,
     },
     notes: [...(visits === 0 ? [labels.noVisits] : []), ...(choices.times ? [] : [labels.hidden])],
-    course: chart && courseOf(chart, choices),
+    course: chart && courseOf(chart, report.changes.length > 0, choices),
+    changes: report.score.visits === 0 ? null : changesOf(report, language),
     lists: listsOf(report, language),
     kitchen: kitchen.total.dishes === 0 ? null : kitchenOf(kitchen, language),
     comments: choices.comments ? commentsOf(figures, guests, choices) : null,
@@ -67,12 +70,18 @@ export function monthDocument({
   }
 }
 
-function courseOf(chart: NonNullable<Insight['chart']>, { language, month }: MonthChoices): Course {
+function courseOf(
+  chart: NonNullable<Insight['chart']>,
+  hasChanges: boolean,
+  { language, month }: MonthChoices,
+): Course {
   const labels = MONTH_LABELS[language]
-  const { points, mean, lower, upper, runs } = chart
+  const { points, mean, runs } = chart
   const figure = (value: number) => percent(language, Math.min(100, Math.max(0, value)))
   const now = runs.filter(({ to }) => to.startsWith(month))
-  const isKnown = lower !== null && upper !== null && points.at(-1)!.from.startsWith(month)
+  const last = points.at(-1)!
+  const hasBand = last.lower !== null
+  const isKnown = hasBand && last.from.startsWith(month)
   const hasSpecial = points.some(({ rules }) => rules.length > 0)
   const rows = points.map((point) => [
     monthIn(language, point.from),
@@ -86,12 +95,12 @@ function courseOf(chart: NonNullable<Insight['chart']>, { language, month }: Mon
     dates: points.map(({ from }) => dayIn(language, from, { month: 'short', year: '2-digit' })),
     alt: fill(labels.courseOf, { months: rows.map(([name, score]) => `${name} ${score}`).join('; ') }),
     notes: [
-      ...now.map(({ rule, side }) => labels.runs[`${rule} ${isUp(side) ? 'up' : 'down'}`]),
-      ...(isKnown && now.length === 0 ? [labels.nothingSpecial] : []),
-      ...(lower === null || upper === null
-        ? []
-        : [fill(labels.band, { mean: figure(mean), lower: figure(lower), upper: figure(upper) })]),
-      ...(points.length < SETTLED ? [labels.firstGuess] : []),
+      ...now.map((run) =>
+        fill(labels.runs[`${run.rule} ${isUp(run.side) ? 'up' : 'down'}`], { months: String(run.points) }),
+      ),
+      ...(isKnown && now.length === 0 ? [hasChanges ? labels.onlyChanged : labels.nothingSpecial] : []),
+      ...(hasBand ? [fill(labels.band, { mean: figure(mean) })] : []),
+      ...(hasBand && points.length < SETTLED ? [labels.firstGuess] : []),
     ],
     table: {
       head: [labels.month, labels.meanScore, labels.scoredVisits, ...(hasSpecial ? [labels.special] : [])],
@@ -197,22 +206,6 @@ function commentsOf(
     ),
   }
 }
-
-const DAY = { day: 'numeric', month: 'long' } as const
-
-const fill = (words: string, figures: Record<string, string>): string =>
-  words.replaceAll(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '')
-
-const decimal = (language: Language, value: number) =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
-
-const percent = (language: Language, value: number) => `${decimal(language, value)}\u00a0%`
-
-/** The year's "г." of Russian dates adds nothing where a date stands alone. */
-const dayIn = (language: Language, day: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' })
-    .format(new Date(`${day}T00:00Z`))
-    .replace(/\s*г\.$/, '')
 
 function monthIn(language: Language, day: string): string {
   const words = dayIn(language, day, { month: 'long', year: 'numeric' })

@@ -19,6 +19,15 @@ interface Labels {
   band: string
   firstGuess: string
   nothingSpecial: string
+  /** No point is special, and something is listed as changed. */
+  onlyChanged: string
+  changed: string
+  changedHead: string[]
+  wholeScore: string
+  changedSince: string
+  changedNothing: string
+  changedUnknown: string
+  between: string
   runs: Record<`${Run['rule']} ${'up' | 'down'}`, string>
   rules: Record<Run['rule'], string>
   categories: string
@@ -53,16 +62,27 @@ export const MONTH_LABELS: Record<Language, Labels> = {
     meanScore: 'Mean score',
     scoredVisits: 'Scored visits',
     special: 'Special',
-    band: 'The dashed line is the mean of these months, {mean}; single months usually fall in the band, from {lower} to {upper}.',
+    band: 'The dashed line is the mean of these months, {mean}. Chance alone hardly takes a month out of the band, which is narrower for months of more visits.',
     firstGuess: 'With fewer than 12 months the band is a first guess.',
     nothingSpecial: 'Nothing special: the score of this month is within what is usual here.',
+    onlyChanged:
+      'This month does not stand out from the others. Something may still have changed since the days before it: see “What changed”.',
+    changed: 'What changed',
+    changedHead: ['Score', 'Before', 'This month', 'Change in points'],
+    wholeScore: 'Whole score',
+    changedSince:
+      'Compared with {days}. Listed is what chance does not explain; of the changes that are listed for all restaurants one in ten may still be chance. In brackets: the 90 % interval.',
+    changedNothing: 'Compared with {days}, nothing changed beyond chance.',
+    changedUnknown:
+      'Compared with {days}: too few visits tell a change from chance; that takes three in both periods.',
+    between: '{change} (from {lower} to {upper})',
     runs: {
       'outside up': 'This month is far above what is usual here.',
       'outside down': 'This month is far below what is usual here.',
-      'shift up': 'Seven or more months with visits in a row are above the mean: something changed.',
-      'shift down': 'Seven or more months with visits in a row are below the mean: something changed.',
-      'trend up': 'The score has risen over seven or more months with visits in a row: something changes.',
-      'trend down': 'The score has fallen over seven or more months with visits in a row: something changes.',
+      'shift up': 'Months with visits in a row above the mean: {months}. Something may have changed.',
+      'shift down': 'Months with visits in a row below the mean: {months}. Something may have changed.',
+      'trend up': 'Months with visits in a row of a rising score: {months}. Something may be changing.',
+      'trend down': 'Months with visits in a row of a falling score: {months}. Something may be changing.',
       'nearLimit up': 'Two of three months with visits in a row are near the upper edge of the band.',
       'nearLimit down': 'Two of three months with visits in a row are near the lower edge of the band.',
     },
@@ -101,16 +121,27 @@ export const MONTH_LABELS: Record<Language, Labels> = {
     meanScore: 'Средняя оценка',
     scoredVisits: 'Визитов с оценкой',
     special: 'Особенности',
-    band: 'Пунктир — среднее за эти месяцы, {mean}; отдельные месяцы обычно попадают в полосу от {lower} до {upper}.',
+    band: 'Пунктир — среднее за эти месяцы, {mean}. Случайно месяц почти никогда не выходит из полосы; чем больше в месяце визитов, тем она уже.',
     firstGuess: 'Пока месяцев меньше 12, полоса — первое приближение.',
     nothingSpecial: 'Ничего особенного: оценка этого месяца в обычных для ресторана пределах.',
+    onlyChanged:
+      'Этот месяц не выделяется среди других. Но по сравнению с днями до него что-то могло измениться, см. «Что изменилось».',
+    changed: 'Что изменилось',
+    changedHead: ['Оценка', 'До этого', 'Этот месяц', 'Изменение, п. п.'],
+    wholeScore: 'Вся оценка',
+    changedSince:
+      'По сравнению с {days}. Показано то, что случайностью не объяснить; из изменений, показанных по всем ресторанам, случайным может быть одно из десяти. В скобках — 90-процентный интервал.',
+    changedNothing: 'По сравнению с {days} ничего не изменилось сверх случайного.',
+    changedUnknown:
+      'По сравнению с {days}: визитов слишком мало, чтобы отличить изменение от случайности; нужно по три за каждый период.',
+    between: '{change} (от {lower} до {upper})',
     runs: {
       'outside up': 'Этот месяц намного выше обычного.',
       'outside down': 'Этот месяц намного ниже обычного.',
-      'shift up': 'Семь или больше месяцев с визитами подряд выше среднего: что-то изменилось.',
-      'shift down': 'Семь или больше месяцев с визитами подряд ниже среднего: что-то изменилось.',
-      'trend up': 'Оценка растёт семь или больше месяцев с визитами подряд: что-то меняется.',
-      'trend down': 'Оценка снижается семь или больше месяцев с визитами подряд: что-то меняется.',
+      'shift up': 'Месяцев с визитами подряд выше среднего: {months}. Возможно, что-то изменилось.',
+      'shift down': 'Месяцев с визитами подряд ниже среднего: {months}. Возможно, что-то изменилось.',
+      'trend up': 'Месяцев с визитами подряд, когда оценка растёт: {months}. Возможно, что-то меняется.',
+      'trend down': 'Месяцев с визитами подряд, когда оценка снижается: {months}. Возможно, что-то меняется.',
       'nearLimit up': 'Два из трёх месяцев с визитами подряд у верхнего края полосы.',
       'nearLimit down': 'Два из трёх месяцев с визитами подряд у нижнего края полосы.',
     },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moved } from '@cloche/insight/points.ts'
 import { acceptedVisit } from '../test/accepted-visit.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser } from '../test/factories.ts'
 import { readPdfAnswer } from '../test/read-pdf.ts'
+import { plantScores } from '../test/summaries.ts'
 import { giveawayFinder, maskOf, OF_VISIT } from './giveaways.ts'
 
 const GUESTS = [
@@ -111,6 +113,7 @@ test('it is tagged, numbered and bookmarked, and says how many visits each figur
   expect(outline).toEqual([
     'Липа',
     'Оценка по месяцам',
+    'Что изменилось',
     'Разделы, сначала лучшие',
     'Вопросы с самыми низкими оценками',
     'Вопросы с самыми высокими оценками',
@@ -123,6 +126,27 @@ test('it is tagged, numbered and bookmarked, and says how many visits each figur
   // Rates of 3 and 4 of 5.
   expect(texts[0]).toMatch(/Service 62,5 % · 2 визита/)
   expect(pages.at(-1)).toContain(`Страница ${pages.length} из ${pages.length}`)
+})
+
+test('what changed since the days before is said, and that a quiet chart does not deny it', async () => {
+  const { id } = await buildRestaurant(t.db)
+  const days = (from: string, scores: number[]) =>
+    scores.map((score, at) => ({ restaurant_id: id, day: moved(from, at), score }))
+  await plantScores(t.db, [
+    ...days('2026-06-03', [81, 79, 80]),
+    ...days('2026-07-03', [78, 82, 80]),
+    ...days('2026-05-03', [80, 83, 77]),
+    ...days('2026-08-10', [80, 81, 79, 80, 82, 78]),
+    ...days('2026-09-10', [70, 71, 69, 70, 72, 68]),
+  ])
+  const { texts } = await readPdfAnswer(await pdf('month=2026-09&language=en', { id }))
+  expect(texts[0]).toContain('What changed')
+  expect(texts[0]).toMatch(
+    /Whole score 80\.0 % · 6 visits 70\.0 % · 6 visits −10\.0 \(from −1\d\.\d to −\d\.\d\)/,
+  )
+  expect(texts[0]).not.toContain('Nothing special')
+  const quiet = await readPdfAnswer(await pdf('month=2026-07&language=ru', { id }))
+  expect(quiet.texts[0]).toMatch(/По сравнению с .* 2026.* ничего не изменилось сверх случайного/)
 })
 
 test('comments can be left out, and dishes have no names', async () => {

@@ -37,6 +37,7 @@ export interface ReportQuestion {
 
 export interface MonthDocument extends SheetDocument {
   course: Course | null
+  changes: Changes | null
   /** Categories, and the best and worst questions. */
   lists: BarList[]
   kitchen: { heading: string; table: Table; notes: string[] } | null
@@ -58,6 +59,13 @@ export interface Course {
 export interface Table {
   head: string[]
   rows: string[][]
+}
+
+/** What changed since the days before. Without a table nothing did, or nothing tells. */
+export interface Changes {
+  heading: string
+  notes: string[]
+  table: Table | null
 }
 
 export interface CommentGroup {

@@ -44,6 +44,22 @@ test('where nothing can be compared, no change is told from chance', async () =>
   await expect.element(mean.getByText(/interval/)).not.toBeInTheDocument()
 })
 
+test('what the chart says agrees with what the comparison of the periods says', async () => {
+  const quiet = { ...REPORT, chart: { ...REPORT.chart!, runs: [] } }
+  const { screen, server } = await openInsight('', { 'GET /insight': () => quiet })
+  const course = screen.getByRole('region', { name: 'Score over time' })
+  await expect.element(course.getByText(/^No point stands out.* see “What changed”/)).toBeVisible()
+  await expect.element(course.getByText(/Nothing special/)).not.toBeInTheDocument()
+  const difference = { ...REPORT.difference!, isBeyondNoise: false }
+  server.answer({ 'GET /insight': () => ({ ...quiet, difference }) })
+  await screen.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(screen.getByText(/^No change on the whole .* parts may have changed/)).toBeVisible()
+  server.answer({ 'GET /insight': () => ({ ...quiet, difference, changes: [] }) })
+  await screen.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(course.getByText(/^Nothing special/)).toBeVisible()
+  await expect.element(screen.getByText('No change that chance does not explain.')).toBeVisible()
+})
+
 test('a change of the mix of restaurants is named as such', async () => {
   const difference = { ...REPORT.difference!, difference: 0, isBeyondNoise: false }
   const { screen } = await openInsight('', {
@@ -148,7 +164,7 @@ test('a filter goes to the server and into the address, and the figures stay unt
     .poll(() => server.received('GET /insight').at(-1)?.query)
     .toEqual({ from: '2026-09-01', to: '2026-09-30', daypart: 'lunch' })
   await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
-  waiting.resolve({ ...REPORT, difference: { ...REPORT.difference!, isBeyondNoise: false } })
+  waiting.resolve({ ...REPORT, changes: [], difference: { ...REPORT.difference!, isBeyondNoise: false } })
   await expect.element(screen.getByText('No change that chance does not explain.')).toBeVisible()
 })
 

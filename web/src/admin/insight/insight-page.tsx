@@ -85,7 +85,7 @@ function Report({ data, filter, today }: ReportProps) {
   return (
     <>
       <Lead data={data} filter={filter} />
-      {data.chart && <ScoreChart chart={data.chart} filter={filter} />}
+      <ScoreChart data={data} filter={filter} />
       <Changes data={data} filter={filter} />
       <HeatMap data={data} filter={filter} />
       <RankingLead filter={filter} />

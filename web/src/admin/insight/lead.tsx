@@ -54,7 +54,14 @@ function Comparison({ data }: { data: Insight }) {
   return (
     <p className={styles.soft}>
       <strong data-direction={difference.isBeyondNoise ? directionOf(difference.difference) : 'none'}>
-        {!difference.isBeyondNoise && <Trans>No change that chance does not explain.</Trans>}
+        {!difference.isBeyondNoise && data.changes.length === 0 && (
+          <Trans>No change that chance does not explain.</Trans>
+        )}
+        {!difference.isBeyondNoise && data.changes.length > 0 && (
+          <Trans>
+            No change on the whole that chance does not explain; parts may have changed, see below.
+          </Trans>
+        )}
         {difference.isBeyondNoise && difference.difference > 0 && <Trans>Better by {by} points.</Trans>}
         {difference.isBeyondNoise && difference.difference <= 0 && <Trans>Worse by {by} points.</Trans>}
       </strong>{' '}

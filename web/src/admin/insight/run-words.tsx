@@ -42,20 +42,20 @@ export function RunWords({ run, unit, isLatest }: Props) {
   if (run.rule === 'trend')
     return run.side === 'rising' ? (
       <Trans>
-        Rising all the time, {when}: {count}. Something changes.
+        Rising all the time, {when}: {count}. Something may be changing.
       </Trans>
     ) : (
       <Trans>
-        Falling all the time, {when}: {count}. Something changes.
+        Falling all the time, {when}: {count}. Something may be changing.
       </Trans>
     )
   return run.side === 'above' ? (
     <Trans>
-      {count} in a row above the mean, {when}: something changed.
+      {count} in a row above the mean, {when}: something may have changed.
     </Trans>
   ) : (
     <Trans>
-      {count} in a row below the mean, {when}: something changed.
+      {count} in a row below the mean, {when}: something may have changed.
     </Trans>
   )
 }
@@ -71,8 +71,8 @@ export function useRuleWords(): Record<Run['rule'], string> {
   const { t } = useLingui()
   return {
     outside: t`outside the band`,
-    shift: t`seven or more on one side of the mean`,
-    trend: t`seven or more in one direction`,
+    shift: t`many in a row on one side of the mean`,
+    trend: t`many in a row in one direction`,
     nearLimit: t`two of three near an edge of the band`,
   }
 }

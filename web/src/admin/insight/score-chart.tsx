@@ -5,7 +5,7 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { layOut, type ChartGeometry } from '@cloche/insight/drawing/chart-geometry.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
-import { formatDays, formatWallClock } from '../format.ts'
+import { formatDays, formatScore, formatWallClock } from '../format.ts'
 import { AsTable } from '../kit/as-table.tsx'
 import { visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { RunWords, useRuleWords } from './run-words.tsx'
@@ -31,11 +31,17 @@ interface Props {
 }
 
 /** Shows the score over time as a process-behaviour chart, its special causes in words, and the same as a table. */
-export function ScoreChart({ chart, filter }: Props) {
+export function ScoreChart({ data, filter }: { data: Insight; filter: InsightFilter }) {
+  const { chart } = data
+  return chart && <Course chart={chart} hasChanges={data.changes.length > 0} filter={filter} />
+}
+
+function Course({ chart, hasChanges, filter }: Props & { hasChanges: boolean }) {
   const { t } = useLingui()
   const { ref, width } = useElementSize()
   const { ref: em, width: emWidth } = useElementSize()
   const textScale = emWidth / EM || 1
+  const hasBand = chart.points.some(({ lower }) => lower !== null)
   const units = {
     day: t`Each point is the mean of one day.`,
     week: t`Each point is the mean of one week.`,
@@ -47,9 +53,7 @@ export function ScoreChart({ chart, filter }: Props) {
         <Trans>Score over time</Trans>
       </h2>
       {chart.runs.length === 0 ? (
-        <p>
-          <Trans>Nothing special: the score goes up and down within what is usual here.</Trans>
-        </p>
+        <p>{hasBand && <Quiet hasChanges={hasChanges} />}</p>
       ) : (
         <ul className={styles.runs}>
           {chart.runs.slice(0, 6).map((run) => (
@@ -70,16 +74,30 @@ export function ScoreChart({ chart, filter }: Props) {
       </div>
       <p className={styles.soft}>
         {units[chart.unit]}{' '}
-        {chart.lower !== null && (
+        {hasBand && (
           <Trans>
-            The mean is {percent(chart.mean)}; single points usually fall in the band, from{' '}
-            {percent(Math.max(0, chart.lower))} to {percent(Math.min(100, chart.upper!))}.
+            The mean is {percent(chart.mean)}. Chance alone hardly takes a point out of the band, which is
+            narrower where a point is of more visits.
           </Trans>
         )}{' '}
-        {chart.points.length < SETTLED && <Trans>With fewer than 12 points the band is a first guess.</Trans>}
+        {hasBand && chart.points.length < SETTLED && (
+          <Trans>With fewer than 12 points the band is a first guess.</Trans>
+        )}
       </p>
       <ChartTable chart={chart} filter={filter} />
     </section>
+  )
+}
+
+/** Reconciles the points, none of which is special, with the comparison of the periods. */
+function Quiet({ hasChanges }: { hasChanges: boolean }) {
+  return hasChanges ? (
+    <Trans>
+      No point stands out from the others. Something may still have changed since the period before: see “What
+      changed”.
+    </Trans>
+  ) : (
+    <Trans>Nothing special: the score goes up and down within what is usual here.</Trans>
   )
 }
 
@@ -98,15 +116,7 @@ function Drawing({ chart, geometry, dateHang, filter }: DrawingProps) {
   const name = t`Score over time: the table below has the figures`
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
-      {band && (
-        <rect
-          className={styles.band}
-          x={left}
-          y={band.top}
-          width={right - left}
-          height={band.bottom - band.top}
-        />
-      )}
+      {band && <path className={styles.band} d={band} />}
       {ticks.map(({ value, y }) => (
         <g key={value} className={styles.tick}>
           <line x1={left} x2={right} y1={y} y2={y} />
@@ -169,7 +179,7 @@ function ChartTable({ chart, filter }: Props) {
   const { t } = useLingui()
   const rules = useRuleWords()
   return (
-    <AsTable columns={[t`Days`, t`Mean score`, t`Visits`, t`Special`]}>
+    <AsTable columns={[t`Days`, t`Mean score`, t`Visits`, t`Usual`, t`Special`]}>
       {chart.points.map((point) => (
         <tr key={point.from}>
           <th scope="row">
@@ -179,11 +189,18 @@ function ChartTable({ chart, filter }: Props) {
           </th>
           <td>{percent(point.mean)}</td>
           <td>{point.visits}</td>
+          <td>{usualOf(point)}</td>
           <td>{point.rules.map((rule) => rules[rule]).join(', ')}</td>
         </tr>
       ))}
     </AsTable>
   )
+}
+
+/** Returns the limits between which a point is usual, as far as scores go. */
+function usualOf({ lower, upper }: Chart['points'][number]): string {
+  if (lower === null || upper === null) return ''
+  return `${formatScore(Math.max(0, lower), currentLanguage())}–${percent(Math.min(100, upper))}`
 }
 
 function shortDay(day: string, unit: Chart['unit']): string {

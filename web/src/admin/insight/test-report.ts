@@ -26,12 +26,18 @@ export const REPORT: Insight = {
   chart: {
     unit: 'week',
     points: [
-      { from: '2026-09-07', to: '2026-09-13', visits: 9, mean: 80, rules: [] },
-      { from: '2026-09-14', to: '2026-09-20', visits: 12, mean: 62, rules: ['outside'] },
+      { from: '2026-09-07', to: '2026-09-13', visits: 9, mean: 80, lower: 66, upper: 94, rules: [] },
+      {
+        from: '2026-09-14',
+        to: '2026-09-20',
+        visits: 12,
+        mean: 62,
+        lower: 68,
+        upper: 112,
+        rules: ['outside'],
+      },
     ],
     mean: 71,
-    lower: 64,
-    upper: 112,
     runs: [{ rule: 'outside', side: 'below', from: '2026-09-14', to: '2026-09-20', points: 1 }],
   },
   changes: [

@@ -126,7 +126,7 @@ function Report({ data, filter, today }: ReportProps) {
     <>
       <Lead data={data} filter={filter} />
       <RestaurantRank filter={filter} today={today} />
-      {data.chart && <ScoreChart chart={data.chart} filter={filter} />}
+      <ScoreChart data={data} filter={filter} />
       <Changes data={data} filter={filter} />
       <HeatMap data={data} filter={filter} />
       <QuestionLists data={data} />
