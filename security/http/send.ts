@@ -12,6 +12,8 @@ export interface Answer {
   /** The status; 0 if the connection ended without an answer. */
   status: number
   type: string
+  /** The header `cache-control`. */
+  cache: string
   bytes: number
   text: string
   ms: number
@@ -36,24 +38,28 @@ export function sender(url: string): { send: Send; close(): void } {
   const sendBy = (agent: Agent | false, { method, path, headers = {}, body }: Sent): Promise<Answer> => {
     const begun = performance.now()
     const { promise, resolve } = Promise.withResolvers<Answer>()
-    const answer = (status: number, type: string, bytes: Buffer) => {
+    const answer = (
+      status: number,
+      bytes: Buffer,
+      { 'content-type': type = '', 'cache-control': cache = '' } = {},
+    ) => {
       const ms = performance.now() - begun
-      resolve({ status, type, bytes: bytes.length, text: bytes.toString(), ms })
+      resolve({ status, type, cache, bytes: bytes.length, text: bytes.toString(), ms })
     }
     const length = body ? { 'content-length': String(body.length) } : {}
     const { hostname, port } = new URL(url)
     const options = { hostname, port, method, path, agent, headers: { origin: url, ...length, ...headers } }
     const sent = open(options, (message) => {
-      const type = message.headers['content-type'] ?? ''
+      const { statusCode, headers: told } = message
       collect(message).then(
-        (bytes) => answer(message.statusCode!, type, bytes),
-        () => answer(message.statusCode!, type, Buffer.alloc(0)),
+        (bytes) => answer(statusCode!, bytes, told),
+        () => answer(statusCode!, Buffer.alloc(0), told),
       )
     })
     sent.setTimeout(TIMEOUT_MS, () => sent.destroy())
     sent.on('error', (error) => {
       if (agent && sent.reusedSocket) resolve(sendBy(false, { method, path, headers, body }))
-      else answer(0, '', Buffer.from(error.message))
+      else answer(0, Buffer.from(error.message))
     })
     sent.end(body)
     return promise

@@ -73,6 +73,18 @@ export function requestOf({ method, path }: Call, input: Input, headers: Record<
   }
 }
 
+/** Pictures, of which a reader's own browser keeps a copy: their bytes never change at an address. */
+const PICTURES: readonly CallKey[] = [
+  'GET /question/{questionId}/photo/{fileId}',
+  'GET /question/logo/{fileId}',
+]
+
+/** Whether nobody on the way keeps a copy of the answer, nor the browser, but for pictures. */
+function isKeptRightly(key: CallKey, { status, cache }: Answer): boolean {
+  if (status === 200 && PICTURES.includes(key)) return /^private\b/.test(cache)
+  return /\bno-store\b/.test(cache)
+}
+
 interface Stage {
   world: World
   actors: readonly Actor[]
@@ -116,6 +128,8 @@ async function tryCall(stage: Stage, call: Call, actor: Actor, result: MatrixRes
     const expected = expectedOf(call, placement, actor, ownership)
     result.attempts++
     if (outcome === '404 not_found') refusals.push(saidBy(answer))
+    if (!isKeptRightly(keyOf(call), answer))
+      result.wrong.push(`${keyOf(call)} by ${actor.name}, ${ownership}: kept by caches (${answer.cache})`)
     if (outcome !== expected)
       result.wrong.push(`${keyOf(call)} by ${actor.name}, ${ownership}: ${outcome}, not ${expected}`)
   }
