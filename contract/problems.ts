@@ -37,6 +37,13 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
+/**
+ * Why a table or workbook is `too_large`: more rows or cells than an import may have, more content than such a file needs, more
+ * memory or processor time than reading it may take.
+ */
+export const FILE_BOUNDS = ['rows', 'cells', 'size', 'memory', 'time'] as const
+export type FileBound = (typeof FILE_BOUNDS)[number]
+
 /** The body of an error, `application/problem+json`. */
 export const problem = z
   .object({
@@ -48,6 +55,7 @@ export const problem = z
     detail: z.string(),
     /**
      * `path`: a dotted path of the body; for `incomplete`, and for a `conflict` with other things, the id of the thing that `message` names.
+     * For a table or workbook that is `too_large`, the path is `file` and `message` a word of `FILE_BOUNDS`.
      * `invalid` names at most 50 errors. Several unknown fields of one object are counted, not named.
      */
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

@@ -74,6 +74,9 @@ class OdsReader {
   /** The number of open elements within a skipped one, itself included. */
   #skipped = 0
   #isSpreadsheet = false
+  /** The style that is being read, and those whose sheets are hidden. */
+  #style = ''
+  readonly #hidden = new Set<string>()
   #row: { place: number; attributes: Attributes; runs: Run[]; width: number } | null = null
   /** The index of the next row. */
   #place = 0
@@ -89,6 +92,9 @@ class OdsReader {
   }
 
   open(name: string, attributes: Attributes): void {
+    if (name === 'style:style') this.#style = attributes['style:name'] ?? ''
+    if (name === 'style:table-properties' && attributes['table:display'] === 'false')
+      this.#hidden.add(this.#style)
     const role = this.#skipped > 0 ? null : roleOf(name, this.#roles.at(-1))
     if (role === null || (role === 'table' && !this.#isWanted(attributes))) {
       this.#skipped += 1
@@ -119,8 +125,9 @@ class OdsReader {
     if (isWords) this.#add(text.replaceAll(/[\t\n\r ]+/g, ' '))
   }
 
-  #isWanted({ 'table:name': name = '' }: Attributes): boolean {
+  #isWanted({ 'table:name': name = '', 'table:style-name': style = '' }: Attributes): boolean {
     const { sheets, names } = this.#bounds
+    if (this.#hidden.has(style)) return false
     return this.#sheets.length < sheets && (names === undefined || isNamed(name, { names }))
   }
 
@@ -131,7 +138,7 @@ class OdsReader {
 
   #openParagraph(): void {
     // Each paragraph is a line of the cell's text.
-    if (this.#cell!.paragraphs.push('') > MAX_TEXT) throw new TooLarge()
+    if (this.#cell!.paragraphs.push('') > MAX_TEXT) throw new TooLarge('size')
   }
 
   #add(text: string): void {
@@ -153,7 +160,8 @@ class OdsReader {
     const { columns, strict } = this.#bounds
     const row = this.#row!
     const isTooLong = lengthOf(run.value) > MAX_TEXT
-    if (isTooLong || (strict && run.place + run.count > MAX_COLUMNS)) throw new TooLarge()
+    if (isTooLong) throw new TooLarge('size')
+    if (strict && run.place + run.count > MAX_COLUMNS) throw new TooLarge('cells')
     const count = Math.min(run.count, columns - run.place)
     if (count <= 0) return
     row.runs.push({ ...run, count })
@@ -170,7 +178,7 @@ class OdsReader {
     const to = Math.min(this.#place, most)
     this.#row = null
     if (runs.length === 0) return
-    if (strict && this.#place > most) throw new TooLarge()
+    if (strict && this.#place > most) throw new TooLarge('rows')
     const characters = runs.reduce((sum, { count, value }) => sum + count * lengthOf(value), 0)
     this.#budget.spend({ cells: (to - from) * width, characters: (to - from) * characters })
     while (rows.length < from) rows.push([])
@@ -206,6 +214,7 @@ function valueOf(attributes: Attributes, paragraphs: readonly string[]): Cell {
     case undefined:
       return null
     case 'float':
+      return FILLED.test(words()) ? words() : Number(attributes['office:value'])
     case 'percentage':
     case 'currency':
       return Number(attributes['office:value'])
@@ -217,6 +226,9 @@ function valueOf(attributes: Attributes, paragraphs: readonly string[]): Cell {
       return attributes['office:string-value'] || words() || null
   }
 }
+
+/** Zeros before a number, or a plus, which only a text or a format of cells can show. */
+const FILLED = /^(?:0\d+|\+[\d() -]+)$/
 
 /** A wall clock, kept in UTC. */
 function dateOf(written: string): Date | null {

@@ -1,4 +1,10 @@
-import { PROBLEMS, type Problem as ProblemBody, type ProblemCode } from '@cloche/contract/problems.ts'
+import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
+import {
+  PROBLEMS,
+  type FileBound,
+  type Problem as ProblemBody,
+  type ProblemCode,
+} from '@cloche/contract/problems.ts'
 
 export type Fault = NonNullable<ProblemBody['errors']>[number]
 
@@ -54,6 +60,19 @@ export class Problem extends Error {
 
 export function invalid(path: string, message: string): Problem {
   return new Problem('invalid', message, [{ path, message }])
+}
+
+const BOUNDS: Record<FileBound, string> = {
+  rows: `The file has more than ${IMPORT_MAX_ROWS} rows`,
+  cells: 'The file has more cells than an import may have',
+  size: 'The file has more content than an import may have',
+  memory: 'Reading the file takes more memory than a file may take',
+  time: 'Reading the file takes more time than a file may take',
+}
+
+/** Refuses a table or workbook that exceeds a bound. */
+export function fileTooLarge(bound: FileBound): Problem {
+  return new Problem('too_large', BOUNDS[bound], [{ path: 'file', message: bound }])
 }
 
 /** Throws `changed` with the current state when the caller's version is not the current one. */

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
 import { sheetsOfOds } from './ods.ts'
-import { Problem } from './problem.ts'
+import { fileTooLarge, Problem } from './problem.ts'
 import { Budget, TooLarge, type Named, type Sheet, type Wanted } from './sheet.ts'
 import { textIn, unpack } from './unpack.ts'
 import { sheetsOfXlsx } from './xlsx.ts'
@@ -8,7 +8,7 @@ import { sheetsOfXlsx } from './xlsx.ts'
 const ODS_CONTENT = 'content.xml'
 
 /**
- * Reads the sheets of an `.xlsx` or `.ods` file: row 1 at index 0, an empty cell null, text untrimmed, a date with its wall clock
+ * Reads the sheets that an `.xlsx` or `.ods` file shows: row 1 at index 0, an empty cell null, text untrimmed, a date with its wall clock
  * in UTC. Without `only` it reads everything and refuses too many rows. Throws `unsupported_media` or `too_large`. Read
  * strangers' files in a process of their own (`readApart`).
  */
@@ -19,7 +19,7 @@ export async function readSheets(bytes: Uint8Array, only: Wanted | Named | null 
     refuseTooMuch(sheets)
     return sheets
   } catch (error) {
-    throw new Problem(error instanceof TooLarge ? 'too_large' : 'unsupported_media')
+    throw error instanceof TooLarge ? fileTooLarge(error.bound) : new Problem('unsupported_media')
   }
 }
 

@@ -1,3 +1,5 @@
+import type { FileBound } from '@cloche/contract/problems.ts'
+
 export type Cell = string | number | boolean | Date | null
 
 export interface Sheet {
@@ -21,8 +23,15 @@ export function isNamed(name: string, { names }: Named): boolean {
   return names.includes(name.trim().toLowerCase())
 }
 
-/** The file declares more content than any real file has. */
-export class TooLarge extends Error {}
+/** The file declares more content than any real file has: it exceeds this bound. */
+export class TooLarge extends Error {
+  readonly bound: FileBound
+
+  constructor(bound: FileBound) {
+    super(bound)
+    this.bound = bound
+  }
+}
 
 /** Fifty columns of the longest import. */
 export const MAX_CELLS = 250_000
@@ -50,7 +59,8 @@ export class Budget {
     this.#elements -= elements
     this.#cells -= cells
     this.#characters -= characters
-    if (!(this.#elements >= 0 && this.#cells >= 0 && this.#characters >= 0)) throw new TooLarge()
+    if (!(this.#cells >= 0)) throw new TooLarge('cells')
+    if (!(this.#elements >= 0 && this.#characters >= 0)) throw new TooLarge('size')
   }
 }
 

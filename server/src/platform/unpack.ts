@@ -15,7 +15,7 @@ export type Files = Map<string, Buffer>
  */
 export async function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Promise<Files> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (zip.entryCount > MAX_ENTRIES) throw new TooLarge()
+  if (zip.entryCount > MAX_ENTRIES) throw new TooLarge('size')
   const files: Files = new Map()
   let packed = 0
   let unpacked = 0
@@ -25,7 +25,7 @@ export async function unpack(bytes: Uint8Array, isWanted: (name: string) => bool
     if (packed > bytes.length) throw new Error('The entries overlap')
     if (!isWanted(entry.fileName)) continue
     unpacked += entry.uncompressedSize
-    if (unpacked > UNPACKED_BYTES) throw new TooLarge()
+    if (unpacked > UNPACKED_BYTES) throw new TooLarge('size')
     const stream: Readable = await zip.openReadStreamPromise(entry)
     files.set(entry.fileName, Buffer.concat((await stream.toArray()) as Buffer[]))
   }

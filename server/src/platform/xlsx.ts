@@ -1,80 +1,68 @@
 import { zipSync } from 'fflate'
-import readXlsxFile, { readSheet, SheetNotFoundError, type CellValue } from 'read-excel-file/node'
+import readXlsxFile, { type CellValue } from 'read-excel-file/node'
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
-import { Budget, TooLarge, type Cell, type Named, type Sheet, type Wanted } from './sheet.ts'
+import { Budget, type Cell, type Named, type Sheet, type Wanted } from './sheet.ts'
 import { textIn, unpack, type Files } from './unpack.ts'
-import { indexOf, INDEX_FILES, WORKBOOK, type XlsxIndex } from './xlsx-index.ts'
-import { weighSheet, weighStrings, weighStyles } from './xlsx-weight.ts'
+import { indexOf, INDEX_FILES, type XlsxIndex } from './xlsx-index.ts'
+import { contentOf } from './xlsx-sheet.ts'
+import { spellOut, weighStrings } from './xlsx-strings.ts'
+import { formatsIn } from './xlsx-styles.ts'
 
 /** The sheets of an `.xlsx` file, as `readSheets` has them. */
 export async function sheetsOfXlsx(bytes: Uint8Array, only: Wanted | Named | null): Promise<Sheet[]> {
   const index = indexOf(await unpack(bytes, (name) => INDEX_FILES.includes(name)), only)
-  const wanted = [...INDEX_FILES, ...index.sheets, index.strings, index.styles]
+  if (index.sheets.length === 0) return []
+  const wanted = [...index.sheets.map(({ path }) => path), index.strings, index.styles]
   const files = await unpack(bytes, (name) => wanted.includes(name))
-  weigh(files, index)
-  for (const name of [...index.sheets, index.strings]) spellOut(files, name)
-  nameCalendar(files)
-  const file = Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }))
-  if (only && 'names' in only) return readAll(file, index.names)
-  return only ? readFirst(file, only) : readAll(file)
+  const sheets = await readXlsxFile(reduced(files, index, only), { trim: false })
+  return sheets.map(({ data }, place) => ({
+    name: index.sheets[place]!.name,
+    rows: data.map((row) => row.map(cellOf)),
+  }))
 }
 
-/** The library cuts the numbers of characters to sixteen bits, so the longer ones become the characters themselves. */
-function spellOut(files: Files, name: string): void {
-  const xml = textIn(files, name)
-  if (!xml?.includes('&#')) return
-  const spelt = xml.replaceAll(
-    /&#(?:x(?<hex>[\da-f]{1,8})|(?<decimal>\d{1,10}));/gi,
-    (reference, hex, decimal) => {
-      const code = hex === undefined ? Number(decimal) : parseInt(String(hex), 16)
-      return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : reference
-    },
-  )
-  files.set(name, Buffer.from(spelt))
-}
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The library knows the calendar of old Macs by `date1904="1"` alone, and other programs write `true`. */
-function nameCalendar(files: Files): void {
-  const xml = textIn(files, WORKBOOK)
-  if (!xml?.includes('date1904')) return
-  const flag =
-    /(?<before><(?:\w+:)?workbookPr\s[^<>]*?)\bdate1904\s*=\s*(?<quote>["'])\s*(?:true|1)\s*\k<quote>/
-  files.set(WORKBOOK, Buffer.from(xml.replace(flag, '$<before>date1904="1"')))
-}
-
-/** Counts everything first, since the library builds whatever the file declares. */
-function weigh(files: Files, { sheets, strings, styles }: XlsxIndex): void {
+/** The wanted content alone as a small workbook, counted first, since the library builds whatever a file declares. */
+function reduced(files: Files, index: XlsxIndex, only: Wanted | Named | null): Buffer {
   const budget = new Budget()
-  weighStyles(textIn(files, styles), budget)
-  const lengths = weighStrings(textIn(files, strings), budget)
-  for (const sheet of sheets) weighSheet(textIn(files, sheet), lengths, budget)
-}
-
-async function readAll(file: Buffer, names?: string[]): Promise<Sheet[]> {
-  if (names?.length === 0) return []
-  const sheets = await readXlsxFile(file, { trim: false, ...(names && { sheets: names }) })
-  if (sheets.some(({ data }) => data.length > IMPORT_MAX_ROWS + 1)) throw new TooLarge()
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(data) }))
-}
-
-/** Reads sheet by sheet, so that an unwanted sheet costs nothing. */
-async function readFirst(file: Buffer, { sheets: count, rows, columns }: Wanted): Promise<Sheet[]> {
-  const sheets: Sheet[] = []
-  while (sheets.length < count) {
-    const data = await readSheet(file, sheets.length + 1, { trim: false }).catch(missing)
-    if (!data) break
-    sheets.push({ name: '', rows: rowsOf(data.slice(0, rows).map((row) => row.slice(0, columns))) })
+  const [strings, styles] = [textIn(files, index.strings), textIn(files, index.styles)]
+  const bounds = {
+    columns: Infinity,
+    rows: IMPORT_MAX_ROWS + 1,
+    ...(only && 'rows' in only && only),
+    isStrict: !(only && 'rows' in only),
+    formats: styles === undefined ? [] : formatsIn(styles, budget),
+    strings: strings === undefined ? [] : weighStrings(strings, budget),
   }
-  return sheets
+  const texts: Record<string, string> = {
+    ...indexFiles(index),
+    ...(styles !== undefined && { 'xl/styles.xml': styles }),
+    ...(strings !== undefined && { 'xl/sharedStrings.xml': spellOut(strings) }),
+  }
+  for (const [place, { path }] of index.sheets.entries()) {
+    const xml = textIn(files, path)
+    if (xml === undefined) throw new Error('A sheet is missing')
+    texts[sheetFile(place)] = contentOf(xml, bounds, budget)
+  }
+  const packed = Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)] as const)
+  return Buffer.from(zipSync(Object.fromEntries(packed), { level: 0 }))
 }
 
-function missing(error: unknown): null {
-  if (error instanceof SheetNotFoundError) return null
-  throw error
-}
+const sheetFile = (place: number) => `xl/worksheets/sheet${place}.xml`
 
-function rowsOf(data: (CellValue | null)[][]): Cell[][] {
-  return data.map((row) => row.map(cellOf))
+/** The library knows the calendar of old Macs by `date1904="1"` alone. Names of sheets would have to be escaped. */
+function indexFiles({ sheets, isFrom1904 }: XlsxIndex): Record<string, string> {
+  const named = sheets.map((_, at) => `<sheet name="${at}" sheetId="${at + 1}" r:id="sheet${at}"/>`)
+  const relations = [
+    ...sheets.map((_, at) => ['worksheet', `sheet${at}`, sheetFile(at)]),
+    ['styles', 'styles', 'xl/styles.xml'],
+    ['sharedStrings', 'strings', 'xl/sharedStrings.xml'],
+  ].map(([kind, id, path]) => `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="/${path}"/>`)
+  return {
+    'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><workbookPr date1904="${isFrom1904 ? 1 : 0}"/><sheets>${named.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+  }
 }
 
 /** A date is a fraction of a day, slightly off the typed time, so it is rounded. */

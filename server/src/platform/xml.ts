@@ -25,7 +25,7 @@ export function readXml(xml: string, budget: Budget, { open, close, text }: XmlH
   let depth = 0
   let attributes = 0
   const within = (isWithin: boolean) => {
-    if (!isWithin) throw new TooLarge()
+    if (!isWithin) throw new TooLarge('size')
   }
   const refuse = (error: Error) => {
     throw error
@@ -67,7 +67,7 @@ function weigh(xml: string, budget: Budget): void {
   for (let at = 0; at < xml.length;) {
     const next = xml.indexOf('<', at)
     const end = next === -1 ? xml.length : next
-    if (end - at > MAX_GAP) throw new TooLarge()
+    if (end - at > MAX_GAP) throw new TooLarge('size')
     if (next !== -1 && xml[next + 1] !== '/') budget.spend({ elements: 1 })
     at = end + 1
   }
