@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { MENU_GROUPS } from './constants.ts'
 import { instant } from './shared.ts'
 
 export const menu = z
@@ -18,6 +19,7 @@ export const MENU_FAILURE_REASONS = [
   'redirects',
   /** The address is not public. `detail` is the address. */
   'private_address',
+  /** `detail` is a word of `FILE_BOUNDS`, empty for the file itself. */
   'too_large',
   /** The answer was a web page, such as a login page. */
   'html',
@@ -44,8 +46,13 @@ export const menuState = z
         failure: z.object({ reason: z.enum(MENU_FAILURE_REASONS), detail: z.string() }).nullable(),
       })
       .nullable(),
-    /** The number of offered dishes and drinks, and the time of the last successful reading. */
-    copy: z.object({ fetchedAt: instant, dishes: z.int(), drinks: z.int() }).nullable(),
+    /**
+     * The number of offered dishes and drinks, the lists of which rows beyond `MENU_ROWS` are left out, and the time of the last
+     * successful reading.
+     */
+    copy: z
+      .object({ fetchedAt: instant, dishes: z.int(), drinks: z.int(), cut: z.array(z.enum(MENU_GROUPS)) })
+      .nullable(),
   })
   .meta({ id: 'MenuState' })
 export type MenuState = z.infer<typeof menuState>

@@ -6,7 +6,7 @@ import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { MenuFailureReason } from '@cloche/contract/menu.ts'
 import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
-import type { Language, Platform } from '@cloche/contract/constants.ts'
+import type { Language, MenuGroup, Platform } from '@cloche/contract/constants.ts'
 import type { AuditSchema } from './audit-schema.ts'
 import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
 import type { ExportsSchema } from './exports-schema.ts'
@@ -195,6 +195,7 @@ interface MenuCopyTable {
   only: Generated<boolean>
   dishes: string[]
   drinks: string[]
+  cut: Generated<MenuGroup[]>
   fetched_at: Instant
   source: string | null
   etag: string | null

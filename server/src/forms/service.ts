@@ -30,7 +30,7 @@ export async function importForm(
   { mode, confirm, basis, rest }: Order,
   file: Buffer,
 ): Promise<FormReading> {
-  const { names, unsaid, ...form } = await reader.run(file)
+  const { names, unsaid, ...form } = await reader.read(file, context.log)
   const logos = form.items.flatMap(({ logo }) => logo ?? [])
   const reading = settlePictures(form, await storedLogos(context, logos))
   const items = reading.items.map((item) => ({ ...item, name: names.get(item.id) }))

@@ -55,7 +55,7 @@ export function importTemplate(kind: ImportKind): Promise<Buffer> {
  * `invalid` if the file can't be read.
  */
 export async function previewImport(context: Context, file: TableFile): Promise<ImportReading> {
-  const table = await reader.run(file)
+  const table = await reader.read(file, context.log)
   await EXAMINE[file.kind](context.db, table.rows, context)
   return presentTable(table, null)
 }
@@ -69,7 +69,7 @@ export async function storeImport(
   session: Session,
   file: TableFile,
 ): Promise<ImportReading> {
-  const table = await reader.run(file)
+  const table = await reader.read(file, context.log)
   const { rows } = table
   if (table.encoding?.isCertain === false)
     throw invalid('encoding', 'Nothing shows in which encoding the file is')

@@ -33,6 +33,7 @@ const menu = (dishes: string[], drinks: string[]) =>
   storeMenu(t.db, {
     dishes,
     drinks,
+    cut: [],
     source: 'menu.xlsx',
     etag: null,
     last_modified: null,

@@ -1,11 +1,13 @@
 import { dishNameOf } from '@cloche/checklist/dish.ts'
-import { MENU_ROWS } from '@cloche/contract/constants.ts'
+import { MENU_GROUPS, MENU_ROWS, type MenuGroup } from '@cloche/contract/constants.ts'
 import { readSheets } from '../platform/read-workbook.ts'
 import type { Cell, Sheet } from '../platform/sheet.ts'
 
 export interface Lists {
   dishes: string[]
   drinks: string[]
+  /** The lists that are longer than a menu may be. */
+  cut: MenuGroup[]
 }
 
 export interface ReadLists extends Lists {
@@ -14,26 +16,30 @@ export interface ReadLists extends Lists {
 }
 
 /**
- * Dishes from the first sheet, drinks from the second: column A down to the first empty cell, each name once. With one sheet
- * there are no drinks. Throws like `readSheets`.
+ * Dishes from the first sheet that is shown, drinks from the second: column A down to the first empty cell, each name once, of
+ * the first `MENU_ROWS` rows. With one sheet there are no drinks. Throws like `readSheets`.
  */
 export async function listsIn(bytes: Uint8Array): Promise<ReadLists> {
-  const sheets = await readSheets(bytes, { sheets: 2, rows: MENU_ROWS, columns: 1 })
+  const sheets = await readSheets(bytes, { sheets: 2, rows: MENU_ROWS + 1, columns: 1 })
   const [dishes = [], drinks = []] = sheets.map(columnA)
   const headless = [dishes, drinks].findIndex(([first, ...below]) => !first && below.some(Boolean))
+  const lists = { dishes: cellsOf(dishes), drinks: cellsOf(drinks) }
   return {
-    dishes: namesOf(dishes),
-    drinks: namesOf(drinks),
+    dishes: namesOf(lists.dishes),
+    drinks: namesOf(lists.drinks),
+    cut: MENU_GROUPS.filter((group) => lists[group].length > MENU_ROWS),
     headless: headless === -1 ? null : headless + 1,
   }
 }
 
 const columnA = ({ rows }: Sheet) => rows.map(([cell]) => nameIn(cell ?? null))
 
-function namesOf(cells: readonly string[]): string[] {
+function cellsOf(cells: readonly string[]): readonly string[] {
   const end = cells.indexOf('')
-  return [...new Set(end === -1 ? cells : cells.slice(0, end))]
+  return end === -1 ? cells : cells.slice(0, end)
 }
+
+const namesOf = (cells: readonly string[]) => [...new Set(cells.slice(0, MENU_ROWS))]
 
 /** Makes a name as the call that orders a dish requires; otherwise a guest could choose a name that can't be stored. */
 function nameIn(cell: Cell): string {

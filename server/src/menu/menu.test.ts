@@ -80,15 +80,51 @@ test('dishes and drinks are there soon after the start, down to the first empty 
     everyMinutes: 15,
     reading: false,
     lastRead: { at: expect.any(String), failure: null },
-    copy: { fetchedAt: expect.any(String), dishes: 3, drinks: 1 },
+    copy: { fetchedAt: expect.any(String), dishes: 3, drinks: 1, cut: [] },
   })
 })
 
 test('a changed sheet is read when asked for, a thousand rows of its five thousand', async () => {
   const rows = Array.from({ length: 5000 }, (_, row) => [`Dish ${row + 1}`])
   serve(await sheets(rows, []))
-  expect((await readNow()).copy).toMatchObject({ dishes: 1000, drinks: 0 })
+  expect((await readNow()).copy).toMatchObject({ dishes: 1000, drinks: 0, cut: ['dishes'] })
   expect((await menu()).dishes.at(-1)).toBe('Dish 1000')
+})
+
+test('a list of exactly a thousand rows, and one that ends before more rows, are not cut', async () => {
+  const rows = Array.from({ length: 1000 }, (_, row) => [`Dish ${row + 1}`])
+  serve(await sheets(rows, [['Kvass'], [null], ...rows, ...rows]))
+  expect((await readNow()).copy).toMatchObject({ dishes: 1000, drinks: 1, cut: [] })
+})
+
+test.each(['hidden', 'veryHidden'])('a sheet of an .xlsx that is %s is none', async (state) => {
+  const lists = await writeSheets(() => [
+    { name: 'Lists', rows: [['Hall A']] },
+    { name: 'Dishes', rows: [['Soup']] },
+    { name: 'Also lists', rows: [['Hall B']] },
+    { name: 'Drinks', rows: [['Tea']] },
+  ])
+  const files = unzipSync(lists)
+  const index = strFromU8(files['xl/workbook.xml']!)
+  const hiding = index.replaceAll(/(?<sheet>name="(?:Lists|Also lists)")/g, `$<sheet> state="${state}"`)
+  serve(Buffer.from(zipSync({ ...files, 'xl/workbook.xml': strToU8(hiding) })))
+  await readNow()
+  expect(await menu()).toMatchObject({ dishes: ['Soup'], drinks: ['Tea'] })
+})
+
+test('a hidden sheet of an .ods is none', async () => {
+  const hidden = `<office:automatic-styles>
+    <style:style style:name="ta1" style:family="table"><style:table-properties table:display="true"/></style:style>
+    <style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>
+  </office:automatic-styles>`
+  const files = unzipSync(ods(odsRow('Зал'), odsRow('Щи'), odsRow('Чай')))
+  const content = strFromU8(files['content.xml']!)
+    .replace('<office:body>', `${hidden}<office:body>`)
+    .replace('table:name="Sheet1"', 'table:name="Sheet1" table:style-name="ta2"')
+    .replace('table:name="Sheet2"', 'table:name="Sheet2" table:style-name="ta1"')
+  serve(Buffer.from(zipSync({ ...files, 'content.xml': strToU8(content) })))
+  await readNow()
+  expect(await menu()).toMatchObject({ dishes: ['Щи'], drinks: ['Чай'] })
 })
 
 test('one sheet is a menu without drinks', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MenuGroup } from '@cloche/contract/constants.ts'
 import type { MenuFailureReason } from '@cloche/contract/menu.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -10,6 +11,7 @@ export interface MenuRow {
 }
 
 interface NewMenuRow extends MenuRow {
+  cut: MenuGroup[]
   source: string
   etag: string | null
   last_modified: string | null
@@ -29,7 +31,7 @@ export function findMenu(db: Database): Promise<MenuRow | undefined> {
 export function findCopy(db: Database) {
   return db
     .selectFrom('menu_copy')
-    .select(['fetched_at', 'etag', 'last_modified as lastModified', 'source'])
+    .select(['fetched_at', 'cut', 'etag', 'last_modified as lastModified', 'source'])
     .select((row) => [
       row.fn<number>('cardinality', ['dishes']).as('dishes'),
       row.fn<number>('cardinality', ['drinks']).as('drinks'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { IMPORT_MAX_BYTES } from '@cloche/contract/constants.ts'
-import type { Config } from '../config/config.ts'
+import type { Context } from '../context.ts'
 import { SafeFetchError } from '../platform/guarded-request.ts'
 import { safeFetch, type Validators } from '../platform/safe-fetch.ts'
 import { MenuFailure } from './failure.ts'
@@ -19,7 +19,7 @@ export interface ReadMenu extends Lists, Validators {}
 /** Reads the menu from its source; null when it has not changed since `known`. Throws a MenuFailure, or the reason of `signal`. */
 export async function readMenu(
   source: Source,
-  config: Pick<Config, 'menuPrivateRanges' | 'version'>,
+  { config, log }: Pick<Context, 'config' | 'log'>,
   known: Validators | null,
   signal?: AbortSignal,
 ): Promise<ReadMenu | null> {
@@ -28,7 +28,7 @@ export async function readMenu(
     // Reading a workbook starts a process, and at most starts the file is the one that was read before. Another version may read more of it.
     const etag = createHash('sha256').update(config.version).update(bytes).digest('hex')
     if (etag === known?.etag) return null
-    return { ...(await readLists(bytes)), etag, lastModified: null }
+    return { ...(await readLists(bytes, log)), etag, lastModified: null }
   }
   const fetched = await safeFetch(source.address, {
     accept: ACCEPT,
@@ -42,7 +42,7 @@ export async function readMenu(
   })
   if (!fetched) return null
   const { bytes, etag, lastModified } = fetched
-  return { ...(await readLists(bytes)), etag, lastModified }
+  return { ...(await readLists(bytes, log)), etag, lastModified }
 }
 
 /** Reads an ordinary file only: a device or a pipe may never end. */

@@ -36,7 +36,9 @@ export async function menuState({ db, config, clock }: Context): Promise<MenuSta
     everyMinutes: config.menuRefreshMinutes,
     reading: claimedAt > clock().getTime() - ABANDONED_MILLISECONDS,
     lastRead: presentReading(reading),
-    copy: copy ? { fetchedAt: copy.fetched_at, dishes: copy.dishes, drinks: copy.drinks } : null,
+    copy: copy
+      ? { fetchedAt: copy.fetched_at, dishes: copy.dishes, drinks: copy.drinks, cut: copy.cut }
+      : null,
   }
 }
 
@@ -84,12 +86,12 @@ export async function refreshMenu(context: Context, refresh: Refresh = {}): Prom
 }
 
 async function readChanged(
-  { db, config }: Context,
+  context: Context,
   source: Source,
   { afresh, signal }: Refresh,
 ): Promise<ReadMenu | null> {
-  const copy = afresh ? undefined : await findCopy(db)
-  return readMenu(source, config, copy?.source === source.name ? copy : null, signal)
+  const copy = afresh ? undefined : await findCopy(context.db)
+  return readMenu(source, context, copy?.source === source.name ? copy : null, signal)
 }
 
 async function keep(
@@ -103,8 +105,8 @@ async function keep(
     const ended = await endReading(transaction, claimedAt, { read_at: readAt, failure: null, detail: '' })
     if (!ended) return
     if (!menu) return confirmMenu(transaction, readAt)
-    const { dishes, drinks, etag, lastModified } = menu
-    const copy = { dishes, drinks, etag, last_modified: lastModified, source: source.name }
+    const { dishes, drinks, cut, etag, lastModified } = menu
+    const copy = { dishes, drinks, cut, etag, last_modified: lastModified, source: source.name }
     await storeMenu(transaction, { ...copy, fetched_at: readAt })
   })
 }

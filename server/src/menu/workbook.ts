@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { fileReader } from '../platform/file-reader.ts'
 import { Problem } from '../platform/problem.ts'
 import { MenuFailure } from './failure.ts'
@@ -6,11 +7,11 @@ import type { Lists, ReadLists } from './lists.ts'
 const reader = fileReader<Uint8Array, ReadLists>(new URL('./lists-process.ts', import.meta.url))
 
 /** The lists of a workbook (`lists.ts`), read in a process of their own. Throws a MenuFailure. */
-export async function readLists(bytes: Buffer): Promise<Lists> {
+export async function readLists(bytes: Buffer, log: Logger): Promise<Lists> {
   if (bytes.length === 0) throw new MenuFailure('empty')
-  const { headless, ...lists } = await reader.run(bytes).catch((error: unknown) => {
+  const { headless, ...lists } = await reader.read(bytes, log).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code === 'unavailable') throw error
-    if (error.code === 'too_large') throw new MenuFailure('too_large')
+    if (error.code === 'too_large') throw new MenuFailure('too_large', error.errors?.[0]?.message)
     throw new MenuFailure(isPage(bytes) ? 'html' : 'unsupported')
   })
   if (headless !== null) throw new MenuFailure('empty', String(headless))

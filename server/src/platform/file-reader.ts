@@ -1,6 +1,7 @@
+import type { Logger } from 'pino'
 import type { Reading } from './file-reading.ts'
-import { isolated, type Isolated } from './isolated.ts'
-import { Problem } from './problem.ts'
+import { isolated } from './isolated.ts'
+import { fileTooLarge, Problem } from './problem.ts'
 import { Unanswered } from './unanswered.ts'
 
 /** Three times the memory that Node and the largest allowed file take. */
@@ -12,11 +13,16 @@ const PROCESSOR_MILLISECONDS = 10_000
 const READ_MILLISECONDS = 60_000
 const WAITING = 8
 
+/** Reads one file after another. */
+export interface FileReader<Input, Output> {
+  read(input: Input, log: Logger): Promise<Output>
+}
+
 /**
  * Reads files in a child process, whose module calls `performReading`. Throws the problems that the reading throws, `too_large`
  * when a file exceeds the limits of memory or processor time, `unavailable` when too many files wait or the machine is too busy.
  */
-export function fileReader<Input, Output>(module: URL): Pick<Isolated<Input, Output>, 'run'> {
+export function fileReader<Input, Output>(module: URL): FileReader<Input, Output> {
   const reader = isolated<Input, Reading<Output>>({
     module,
     heapMegabytes: HEAP_MEGABYTES,
@@ -25,17 +31,30 @@ export function fileReader<Input, Output>(module: URL): Pick<Isolated<Input, Out
     processorMilliseconds: PROCESSOR_MILLISECONDS,
     waiting: WAITING,
   })
+
+  async function attempt(input: Input, log: Logger, isLast: boolean): Promise<Reading<Output>> {
+    try {
+      return await reader.run(input)
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error
+      const { reason, bound, message } = error
+      log.warn(
+        { reader: module.pathname.split('/').at(-1), reason, bound, why: message },
+        'a file was not read',
+      )
+      if (reason !== 'died') throw new Problem('unavailable')
+      // The file before, or the system, may have ended the process; a fresh one tells. Time is counted by file.
+      if (isLast || bound === 'time') throw bound ? fileTooLarge(bound) : new Problem('unavailable')
+      return attempt(input, log, true)
+    }
+  }
+
   return {
-    async run(input) {
-      const reading = await reader.run(input).catch(refuse)
+    async read(input, log) {
+      const reading = await attempt(input, log, false)
       if ('output' in reading) return reading.output
       const { code, detail, errors } = reading.problem
       throw new Problem(code, detail, errors)
     },
   }
-}
-
-function refuse(error: unknown): never {
-  if (!(error instanceof Unanswered)) throw error
-  throw new Problem(error.reason === 'died' ? 'too_large' : 'unavailable')
 }

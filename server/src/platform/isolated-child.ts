@@ -3,8 +3,11 @@ import { flushCompileCache } from 'node:module'
 import { writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
-/** A reply of the child: the task's `output`, or its error. The first reply says that the child is ready. */
-export type Reply = { output: unknown } | { error: Error }
+/**
+ * A reply of the child: the task's `output`, or its error, and the memory that the child holds. The first reply says that the child is
+ * ready.
+ */
+export type Reply = ({ output: unknown } | { error: Error }) & { resident: number }
 
 const GUARD = new URL('./isolated-guard.ts', import.meta.url)
 const [residentMegabytes, processorMilliseconds] = process.argv.slice(2).map(Number)
@@ -34,8 +37,10 @@ async function offerFirst(): Promise<void> {
 
 async function reply(work: () => unknown): Promise<void> {
   try {
-    process.send!({ output: await work() } satisfies Reply)
-  } catch (error) {
-    process.send!({ error: error instanceof Error ? error : new Error(String(error)) } satisfies Reply)
+    const output = await work()
+    process.send!({ output, resident: process.memoryUsage.rss() } satisfies Reply)
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    process.send!({ error, resident: process.memoryUsage.rss() } satisfies Reply)
   }
 }

@@ -21,6 +21,8 @@ export interface Limits {
 
 export interface Child {
   isAlive(): boolean
+  /** The memory that the child held after its last task, in bytes. */
+  resident(): number
   /** Performs one task at a time. A child that did not answer a task is dead. */
   perform(input: unknown): Promise<unknown>
   end(): Promise<void>
@@ -36,6 +38,7 @@ export function startChild(limits: Limits): Child {
   const ended = endOf(child)
   let expected: PromiseWithResolvers<Reply> | null = null
   let isReady = false
+  let resident = 0
 
   child.on('message', (reply: Reply) => expected?.resolve(reply))
   // A child that does not start is not the task's fault.
@@ -65,6 +68,7 @@ export function startChild(limits: Limits): Child {
   }
 
   return {
+    resident: () => resident,
     isAlive: () => child.connected && child.exitCode === null && child.signalCode === null,
     async perform(input) {
       holdOpen(child, true)
@@ -74,6 +78,7 @@ export function startChild(limits: Limits): Child {
         const answer = await nextReply(limits.milliseconds, () =>
           child.send({ input }, (error) => error && failed(error.message)),
         )
+        resident = answer.resident
         if ('error' in answer) throw answer.error
         return answer.output
       } finally {

@@ -17,6 +17,9 @@ export interface Isolated<Input, Output> {
 }
 
 const IDLE_MILLISECONDS = 30_000
+const MEGABYTE = 1024 * 1024
+/** A child that holds more of its bound after a task leaves the next one too little: memory is rarely given back. */
+const MOST_KEPT = 0.4
 
 interface Waiting {
   input: unknown
@@ -42,6 +45,7 @@ export function isolated<Input, Output>(options: IsolatedOptions): Isolated<Inpu
   let idle: NodeJS.Timeout | undefined
 
   async function perform(input: unknown): Promise<unknown> {
+    if (child && child.resident() > MOST_KEPT * options.residentMegabytes * MEGABYTE) await child.end()
     if (!child?.isAlive()) child = startChild(options)
     return child.perform(input)
   }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
+import { largeFileWords } from '../kit/large-file-words.ts'
 import { FileRefused } from '../kit/check-file.ts'
 
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
@@ -29,6 +30,7 @@ export function refusalWords(error: Error, storing = false): MessageDescriptor {
 
 function problemWords({ code, errors = [] }: ApiProblem['problem'], storing: boolean): MessageDescriptor {
   if (code === 'changed') return OVERTAKEN
+  if (code === 'too_large') return largeFileWords(errors) ?? WORDS.too_large!
   if (code === 'invalid' && storing) return UNFIT
   if (code === 'conflict' && errors.length > 0)
     return brokenWords(errors.map(({ message }) => message).join(', '))

@@ -12,6 +12,14 @@ const EMPTY: Record<string, MessageDescriptor> = {
   2: msg`Cell A1 of the second sheet is empty. Drinks are read from there down to the first empty cell.`,
 }
 
+/** Texts by the bound of a file that the sheet exceeds. */
+const TOO_LARGE: Record<string, MessageDescriptor> = {
+  cells: msg`Its first two sheets have too many cells: 250,000 at most.`,
+  size: msg`It has too much content: 20 MB unpacked at most.`,
+  memory: msg`Reading it takes too much memory. Save its first two sheets alone in a workbook of their own.`,
+  time: msg`Reading it takes too long. Save its first two sheets alone in a workbook of their own.`,
+}
+
 /** Says why the sheet could not be read, for a reader who can fix that. */
 export const FAILURE_WORDS: Record<MenuFailureReason, Words> = {
   unreachable: (code) => msg`Its server doesn't answer, or breaks off (${code}).`,
@@ -20,7 +28,7 @@ export const FAILURE_WORDS: Record<MenuFailureReason, Words> = {
   redirects: () => msg`Its address leads on to others without end, or nowhere.`,
   private_address: (address) =>
     msg`Its address leads into a private network (${address}). Whoever runs the server can allow that with MENU_PRIVATE_RANGES.`,
-  too_large: () => msg`It is too large: 5 MB at most.`,
+  too_large: (bound) => TOO_LARGE[bound] ?? msg`It is too large: 5 MB at most.`,
   html: () => msg`There is a web page at its address, not a sheet.`,
   unsupported: () => msg`It is not an .xlsx or .ods workbook, or it is damaged or protected by a password.`,
   empty: (sheet) => EMPTY[sheet] ?? EMPTY_FILE,

@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MENU_ROWS } from '@cloche/contract/constants.ts'
+import type { MenuState } from '@cloche/contract/menu.ts'
 import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
@@ -8,7 +11,7 @@ import styles from './menu.module.css'
 import { useMenu } from './use-menu-state.ts'
 
 /** Shows the menu as guests see it. */
-export function MenuLists({ fetchedAt }: { fetchedAt: string }) {
+export function MenuLists({ copy: { fetchedAt, cut } }: { copy: NonNullable<MenuState['copy']> }) {
   const query = useMenu(fetchedAt)
   const { data } = query
   if (query.isPending) return <RowsSkeleton />
@@ -18,11 +21,13 @@ export function MenuLists({ fetchedAt }: { fetchedAt: string }) {
       <MenuList
         title={<Trans>Dishes</Trans>}
         names={data.dishes}
+        isCut={cut.includes('dishes')}
         none={<Trans>None: they are read from the first sheet, column A, up to the first empty cell.</Trans>}
       />
       <MenuList
         title={<Trans>Drinks</Trans>}
         names={data.drinks}
+        isCut={cut.includes('drinks')}
         none={<Trans>None: they are read from the second sheet, column A, up to the first empty cell.</Trans>}
       />
     </div>
@@ -32,16 +37,27 @@ export function MenuLists({ fetchedAt }: { fetchedAt: string }) {
 interface MenuListProps {
   title: ReactNode
   names: readonly string[]
+  /** The sheet has more rows than a menu may have. */
+  isCut: boolean
   /** The text for an empty list. */
   none: ReactNode
 }
 
-function MenuList({ title, names, none }: MenuListProps) {
+function MenuList({ title, names, isCut, none }: MenuListProps) {
+  const most = formatNumber(MENU_ROWS, currentLanguage())
   return (
     <section className={styles.list}>
       <h2>
         {title} <span className={styles.count}>{formatNumber(names.length, currentLanguage())}</span>
       </h2>
+      {isCut && (
+        <p className={styles.cut}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            <Trans>The sheet has more rows. Guests are offered those of the first {most}.</Trans>
+          </span>
+        </p>
+      )}
       {names.length === 0 ? (
         <p className={styles.soft}>{none}</p>
       ) : (

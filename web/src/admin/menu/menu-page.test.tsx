@@ -12,7 +12,7 @@ const STATE: MenuState = {
   everyMinutes: 5,
   reading: false,
   lastRead: { at: READ_AT, failure: null },
-  copy: { fetchedAt: READ_AT, dishes: 2, drinks: 0 },
+  copy: { fetchedAt: READ_AT, dishes: 2, drinks: 0, cut: [] },
 }
 const FAILED: MenuState = {
   ...STATE,
@@ -41,6 +41,12 @@ test('the facts say where the menu comes from and when it was read', async () =>
   await expect.element(screen.getByText('every 5 minutes')).toBeVisible()
   await expect.element(screen.getByRole('listitem').filter({ hasText: 'Pelmeni' })).toBeVisible()
   await expect.element(screen.getByText(/^None: they are read from the second sheet/)).toBeVisible()
+})
+
+test('a list that is cut says how many of its rows are offered', async () => {
+  const { screen } = await openMenu(serving({ ...STATE, copy: { ...STATE.copy!, cut: ['dishes'] } }))
+  await expect.element(screen.getByText('Pelmeni')).toBeVisible()
+  expect(screen.getByText(/Guests are offered those of the first 1,000/).elements()).toHaveLength(1)
 })
 
 test('while the state is on its way the page stands without facts', async () => {

@@ -44,7 +44,7 @@ export default function MenuPage() {
         <NotRead source={state.source} failure={state.lastRead.failure} copy={state.copy} />
       )}
       {state?.source && <MenuFacts state={state} source={state.source} />}
-      {state?.copy && <MenuLists fetchedAt={state.copy.fetchedAt} />}
+      {state?.copy && <MenuLists copy={state.copy} />}
     </Page>
   )
 }
