@@ -39,6 +39,7 @@ export const formRemark = z
       'acknowledge',
       'metadata',
       'calculate',
+      'clause',
       'repeat',
       'nested_group',
       'outside_group',

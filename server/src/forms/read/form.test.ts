@@ -123,6 +123,26 @@ describe('types', () => {
   })
 })
 
+test('steps of ODK-X are named, whichever column they are in', () => {
+  const form = read(
+    survey(`
+      | clause       | condition                  | type   | name | label |
+      | begin screen |                            |        |      |       |
+      |              |                            | text   | a    | Why?  |
+      | end screen   |                            |        |      |       |
+      | if           | selected(data('a'), 'yes') |        |      |       |
+      |              |                            | text   | b    | How?  |
+      |              |                            | end if |      |       |`),
+  )
+  expect(outline(form)).toBe('Checklist(text Why?, text How?)')
+  expect(remarks(form).filter((remark) => !remark.includes('outside_group'))).toEqual([
+    'left survey 2 clause begin screen',
+    'left survey 4 clause end screen',
+    "left survey 5 clause if selected(data('a'), 'yes')",
+    'left survey 7 clause end if',
+  ])
+})
+
 describe('groups', () => {
   test('become categories, those inside are part of them, those without a name of what is around', () => {
     const form = read(

@@ -32,7 +32,7 @@ export const FORM_SHEETS = ['survey', 'choices', 'settings']
 
 /** Columns that Cloche reads, or that only affect the appearance. */
 const COLUMNS = {
-  survey: [...STANDARD.split(' '), ...OWN, 'appearance'],
+  survey: [...STANDARD.split(' '), ...OWN, 'appearance', 'clause', 'condition'],
   choices: ['list_name', 'name', 'label', 'media', 'cloche_score'],
 }
 

@@ -54,7 +54,7 @@ export function remarkOn(
   value: string,
   effect: FormRemark['effect'],
 ): FormRemark {
-  const subject = short(row.text('label') || row.text('name') || row.text('type'))
+  const subject = short(row.text('label') || row.text('name') || row.text('type') || row.text('clause'))
   return { sheet, row: row.number, subject, code, value: short(value), effect }
 }
 

@@ -7,7 +7,7 @@ export type RowKind =
   | ({ kind: 'question' } & PlainType)
   | { kind: 'range' }
   | { kind: 'acknowledge' }
-  | { kind: 'note' | 'calculate' | 'metadata' | 'external' | 'unknown' }
+  | { kind: 'clause' | 'note' | 'calculate' | 'metadata' | 'external' | 'unknown' }
 
 /** A loop may name the list that it repeats over. */
 const GROUPS = /^(begin|end)_(group|lgroup|repeat|looped_group|loop(?:_.+)?)$/
@@ -57,12 +57,16 @@ const METADATA = [
   'background-audio',
 ]
 
+/** Steps of ODK-X, which surround questions. Newer forms have them in the column `clause`. */
+const CLAUSE = /^(?:if|else|end_if|(?:begin|end)_screen|do_section_.+)$/
+
 /** Reads a cell of the `type` column (https://xlsform.org, "Question types"), also with older names. */
 export function rowKind(type: string): RowKind {
   const words = type.trim().split(/\s+/)
   const whole = words.join('_').toLowerCase()
   const group = GROUPS.exec(whole)
   if (group) return { kind: group[1] as 'begin' | 'end', repeats: group[2] !== 'group' }
+  if (CLAUSE.test(whole)) return { kind: 'clause' }
   if (METADATA.includes(whole)) return { kind: 'metadata' }
   return kindOf(whole) ?? kindOf(words[0]!.toLowerCase()) ?? select(words)
 }

@@ -60,7 +60,7 @@ class Survey {
 
   read(row: Row): void {
     if (isDisabled(row)) return this.#reader.remarks.left('survey', row, 'disabled')
-    const kind = rowKind(row.text('type'))
+    const kind = kindOf(row)
     const group = this.#open.at(-1)
     if (kind.kind === 'end') return this.#close()
     if (group) group.filled = true
@@ -81,7 +81,8 @@ class Survey {
 
   #leave(row: Row, { kind }: RowKind): void {
     const { remarks } = this.#reader
-    if (kind === 'metadata') remarks.left('survey', row, 'metadata', row.text('type'))
+    if (kind === 'clause') remarks.left('survey', row, 'clause', clauseOf(row))
+    else if (kind === 'metadata') remarks.left('survey', row, 'metadata', row.text('type'))
     else if (kind === 'calculate') remarks.left('survey', row, 'calculate', row.text('calculation'))
     else if (kind === 'external') remarks.left('survey', row, 'choices_external', row.text('type'))
     else remarks.left('survey', row, 'type_unknown', row.text('type'))
@@ -226,6 +227,14 @@ class Survey {
     return draft
   }
 }
+
+/** In ODK-X a row without a type is a step, which surrounds the rows of others. */
+function kindOf(row: Row): RowKind {
+  const type = row.text('type')
+  return type === '' && row.text('clause') !== '' ? { kind: 'clause' } : rowKind(type)
+}
+
+const clauseOf = (row: Row) => `${row.text('clause') || row.text('type')} ${row.text('condition')}`.trim()
 
 /** Returns whether the row's condition is constant and never met. */
 function isNever(row: Row): boolean {

@@ -9,6 +9,7 @@ export const REMARK_WORDS: Record<FormRemark['code'], MessageDescriptor> = {
   acknowledge: msg`A confirmation: it is now a question with one choice`,
   metadata: msg`Filled in by the device itself: Cloche keeps times on its own and nothing else`,
   calculate: msg`Cloche calculates nothing from answers`,
+  clause: msg`A step of ODK-X, as “if”: what it surrounds is asked of everybody`,
   repeat: msg`In a repeated group: Cloche asks everything once`,
   nested_group: msg`A group within a group: its questions are in the category around it`,
   outside_group: msg`Questions outside of groups: in a category with the form's name`,
