@@ -7,7 +7,7 @@ export const IMPORT_KINDS = ['restaurants', 'guests', 'visits'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /**
- * The columns of each kind as named in the first row of the file; those in `required` must have a value. The server also takes
+ * The columns of each kind as named in one of the first rows of the file; those in `required` must have a value. The server also takes
  * usual names in English and Russian, and a separate column for the time of a visit.
  */
 export const IMPORT_COLUMNS = {
@@ -47,6 +47,8 @@ export const importFault = z
       'near',
       'no_time',
       'day_or_month',
+      /** The row sums up the others. The column is empty. */
+      'total',
     ]),
   })
   .meta({ id: 'ImportFault' })
@@ -59,6 +61,11 @@ export const importReading = z
     ids: z.array(id),
     /** The columns of the file that the import ignores. */
     ignored: z.array(z.string()),
+    /**
+     * The row that names the columns, from 1, the number of filled rows above it, which are left out, and the name of the sheet if it is
+     * not the first one.
+     */
+    header: z.object({ row: z.int(), above: z.int(), sheet: z.string().nullable() }),
     /** Null if the bytes show the encoding. Otherwise a file is stored only if the call names the encoding. */
     encoding: z
       .object({

@@ -1,8 +1,12 @@
 import type { ImportDayOrder } from '@cloche/contract/imports.ts'
+import { monthCalled } from './month-names.ts'
 
-/** A date as read. `wallClock` is `YYYY-MM-DDTHH:mm`, but its day may not exist in the calendar. */
+/**
+ * A date as read. `wallClock` is `YYYY-MM-DDTHH:mm`, but its day may not exist in the calendar; an `offset` from UTC makes it an
+ * instant.
+ */
 export type ReadDate =
-  | { wallClock: string }
+  | { wallClock: string; offset?: string }
   | { fault: 'not_valid' | 'no_time' }
   | { fault: 'day_or_month'; dayFirst: string; monthFirst: string }
 
@@ -15,12 +19,17 @@ interface Parts {
   month: string
   day: string
   clock: string | null
+  /** `Z`, or `+05:00`. */
+  offset: string | null
   order: ImportDayOrder | null
   /** The date shows its own order, and so the order of its column. */
   showsOrder: boolean
 }
 
-const CLOCK = String.raw`(?:\s*г\.)?(?:[T,\s]\s*(?<hour>\d{1,2})[:.](?<minute>\d\d)(?:[:.]\d\d(?:\.\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?(?:Z|[+-]\d\d:?\d\d)?)?$`
+const HALF = String.raw`(?<half>[ap])\.?m\.?`
+const MINUTES = String.raw`[:.](?<minute>\d\d)(?:[:.]\d\d(?:\.\d+)?)?(?:\s*${HALF})?\s*(?<offset>Z|[+-]\d\d:?\d\d)?`
+/** The hour alone says nothing without its half of the day. */
+const CLOCK = String.raw`(?:\s*(?:г\.?|года))?(?:[T,\s]\s*(?:(?:at|в)\s+)?(?<hour>\d{1,2})(?:${MINUTES}|\s*${HALF}))?$`
 const YEAR_FIRST = new RegExp(
   String.raw`^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})${CLOCK}`,
   'i',
@@ -33,6 +42,16 @@ const EITHER_FIRST = new RegExp(
   String.raw`^(?<day>\d{1,2})([-/])(?<month>\d{1,2})\2(?<year>\d{4}|\d\d)${CLOCK}`,
   'i',
 )
+const DAY_AND_NAME = new RegExp(
+  String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.-]+(?:of\s+)?(?<name>\p{L}{3,9})\.?,?[\s-]+(?<year>\d{4})${CLOCK}`,
+  'iu',
+)
+const NAME_AND_DAY = new RegExp(
+  String.raw`^(?<name>\p{L}{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})${CLOCK}`,
+  'iu',
+)
+/** The day of the week before a date. */
+const WEEKDAY = /^\p{L}{2,11}\.?,\s*/u
 const SERIAL = /^(?<days>\d{5})(?<fraction>[.,]\d+)?$/
 const SERIAL_DAY = new RegExp(String.raw`^(?<days>\d{5})${CLOCK}`, 'i')
 const FRACTION = /^0?[.,]\d+$/
@@ -54,8 +73,8 @@ export function withTime(date: string, time: string): string {
 }
 
 /**
- * Reads the dates of one column: ISO 8601, `01.12.2026 09.30`, `01/12/2026 9:30`, `12/25/26 7:30 PM`, serial numbers.
- * Zones are ignored. Other dates of the column settle an ambiguous order of day and month, else `said` does.
+ * Reads the dates of one column: ISO 8601, `01.12.2026 09.30`, `01/12/2026 9:30`, `12/25/26 7 PM`, `1 декабря 2026 9:30`,
+ * `Dec 1, 2026 9:30 am`, serial numbers. Other dates of the column settle an ambiguous order of day and month, else `said` does.
  */
 export function readDates(typed: readonly string[], said?: ImportDayOrder): ReadDate[] {
   const dates = typed.map(partsOf)
@@ -67,7 +86,8 @@ export function readDates(typed: readonly string[], said?: ImportDayOrder): Read
     const [dayFirst, monthFirst] = [wallClockOf(date), wallClockOf(turned(date))]
     const orderHere = date.order ?? order
     if (!orderHere) return { fault: 'day_or_month', dayFirst, monthFirst }
-    return { wallClock: orderHere === 'day-first' ? dayFirst : monthFirst }
+    const wallClock = orderHere === 'day-first' ? dayFirst : monthFirst
+    return date.offset === null ? { wallClock } : { wallClock, offset: date.offset }
   })
 }
 
@@ -82,6 +102,8 @@ const two = (digits: string) => digits.padStart(2, '0')
 function partsOf(typed: string): Parts | null {
   const serial = serialOf(typed)
   if (serial) return serial
+  const called = named(typed)
+  if (called) return called
   const certain = (YEAR_FIRST.exec(typed) ?? WITH_DOTS.exec(typed))?.groups
   if (certain) return { ...fieldsOf(certain), order: 'day-first', showsOrder: false }
   const groups = EITHER_FIRST.exec(typed)?.groups
@@ -94,15 +116,25 @@ function partsOf(typed: string): Parts | null {
   return { ...fields, order: null, showsOrder: false }
 }
 
-type Groups = Record<string, string | undefined>
-
-function fieldsOf(groups: Groups): Pick<Parts, 'year' | 'month' | 'day' | 'clock'> {
-  const { year = '', month = '', day = '' } = groups
-  return { year, month, day, clock: typedClock(groups) }
+/** A date with the name of its month. */
+function named(typed: string): Parts | null {
+  const date = typed.replace(WEEKDAY, '')
+  const groups = (DAY_AND_NAME.exec(date) ?? NAME_AND_DAY.exec(date))?.groups
+  const month = monthCalled(groups?.['name'] ?? '')
+  if (!groups || month === null) return null
+  return { ...fieldsOf({ ...groups, month }), order: 'day-first', showsOrder: false }
 }
 
-function typedClock({ hour, minute, half }: Groups): string | null {
-  if (hour === undefined || minute === undefined) return null
+type Groups = Record<string, string | undefined>
+
+function fieldsOf(groups: Groups): Omit<Parts, 'order' | 'showsOrder'> {
+  const { year = '', month = '', day = '', offset } = groups
+  const zone = offset?.toUpperCase().replace(/(?<=\d\d)(?=\d\d$)/, ':') ?? null
+  return { year, month, day, clock: typedClock(groups), offset: zone }
+}
+
+function typedClock({ hour, minute = '00', half }: Groups): string | null {
+  if (hour === undefined) return null
   if (half === undefined) return `${two(hour)}:${minute}`
   const inHalf = Number(hour) % 12
   return `${two(String(half.toLowerCase() === 'p' ? inHalf + 12 : inHalf))}:${minute}`
@@ -119,7 +151,7 @@ function serialOf(typed: string): Parts | null {
     .split('T')
   const [year = '', month = '', day = ''] = date.split('-')
   const clock = fraction === undefined ? typedClock(groups) : time.slice(0, 5)
-  return { year, month, day, clock, order: 'day-first', showsOrder: false }
+  return { year, month, day, clock, offset: null, order: 'day-first', showsOrder: false }
 }
 
 const fractionOf = (typed: string) => Number(`0${typed.slice(typed.search(/[.,]/)).replace(',', '.')}`)

@@ -1,3 +1,4 @@
+import { folded } from '@cloche/checklist/folded.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import { IMPORT_COLUMNS } from '@cloche/contract/imports.ts'
 import { userCalls } from '@cloche/contract/users.ts'
@@ -9,6 +10,7 @@ import type { Row } from './row.ts'
 const { firstName, lastName, phone, email, login } = userCalls.create.body.shape
 const shapes = { firstName, lastName, phone, email, login }
 const { required } = IMPORT_COLUMNS.guests
+const CONTACTS = ['login', 'email', 'phone'] as const
 
 /** A row that shares a login, an e-mail address or a phone with a user or an earlier row is a duplicate. */
 export const examineGuests: Examine = async (db, rows) => {
@@ -17,12 +19,24 @@ export const examineGuests: Examine = async (db, rows) => {
     values['email'] = values['email']!.replaceAll(/\p{Cf}/gu, '')
   }
   for (const row of rows) checkValues(row, shapes, required)
-  for (const column of ['login', 'email', 'phone']) {
+  for (const column of CONTACTS) {
     markTwice(rows, column, ({ values }) => values[column]!.toLowerCase() || null)
   }
+  markNamesakes(rows)
   const guests = rows.map(valuesOf)
   for (const { place, column } of await takenContacts(db, guests)) addFault(rows[place]!, column, 'taken')
   return (session, now) => importGuests(db, session, now, guests)
+}
+
+/** Marks rows that nothing but a name tells from another one: most are the same person twice. */
+function markNamesakes(rows: readonly Row[]): void {
+  const nameOf = ({ values }: Row) => folded(`${values['firstName']} ${values['lastName']}`)
+  const isReachable = ({ values }: Row) => CONTACTS.some((column) => values[column] !== '')
+  const reachable = new Set(rows.filter(isReachable).map(nameOf))
+  for (const row of rows) {
+    if (!isReachable(row) && reachable.has(nameOf(row))) addFault(row, 'lastName', 'twice')
+  }
+  markTwice(rows, 'lastName', (row) => (isReachable(row) ? null : nameOf(row)))
 }
 
 function valuesOf({ values }: Row): GuestValues {

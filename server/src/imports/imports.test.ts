@@ -319,7 +319,7 @@ test('visits: guest by login, e-mail or phone, restaurant by title, dates as tex
   const file = await writeXlsxFile([
     ['guest', 'restaurant', 'address', 'visitDate'].map(text),
     ['BY.LOGIN', 'only', '', '2026-12-01 9:30'].map(text),
-    ['by@mail.com', 'Chain', 'harbour 1', '2026-12-02T12:30:00.000Z'].map(text),
+    ['by@mail.com', 'Chain', 'harbour 1', '2026-12-02T11:30:00.000+02:00'].map(text),
     ['8 916 777-00-01', 'Only', '', '03.12.2026 21:05'].map(text),
     [text('excel'), text('Only'), null, date],
   ]).toBuffer()
@@ -332,7 +332,7 @@ test('visits: guest by login, e-mail or phone, restaurant by title, dates as tex
     .execute()
   expect(visits.map((visit) => [visit.guest_id, visit.restaurant_id, visit.visit_date])).toEqual([
     [guests[0]!.id, only.id, '2026-12-01T09:30'],
-    [guests[1]!.id, harbour.id, '2026-12-02T12:30'],
+    [guests[1]!.id, harbour.id, '2026-12-02T09:30'],
     [guests[2]!.id, only.id, '2026-12-03T21:05'],
     [guests[3]!.id, only.id, '2026-12-04T18:45'],
   ])
@@ -417,8 +417,8 @@ test.each<[string, () => Promise<Buffer> | Buffer | string, number, string, stri
     'unsupported_media',
     [],
   ],
-  ['too many rows', () => `title,address\n${'A,B\n'.repeat(5001)}`, 413, 'too_large', []],
-  ['nothing but lines', () => `title,address\n${'\n'.repeat(4_000_000)}`, 413, 'too_large', []],
+  ['too many rows', () => `title,address\n${'A,B\n'.repeat(5001)}`, 413, 'too_large', ['file']],
+  ['nothing but lines', () => `title,address\n${'\n'.repeat(4_000_000)}`, 413, 'too_large', ['file']],
   ['a page', () => '<html><body>title,address</body></html>', 422, 'invalid', ['title', 'address']],
 ])('%s is refused and nothing is stored', async (_, file, status, code, paths) => {
   const before = await count()
@@ -546,6 +546,19 @@ test('visits: dates that can be read both ways are asked about, and not stored w
   expect([settled.body.dates, settled.body.rows[0]!.values['visitDate']]).toEqual([null, dates.dayFirst])
   const stored = await send('visits', file, true, { dates: 'month-first' })
   expect([stored.status, stored.body.rows[0]!.values['visitDate']]).toEqual([200, dates.monthFirst])
+})
+
+test('guests: a name that nothing tells from another one', async () => {
+  const rows = [
+    'Фёдор;Ёлкин;;;',
+    'Anna;Gray;;a.gray@example.com;',
+    'anna;GRAY;;;',
+    'Anna;Gray;;;again',
+    'Федор;Елкин;;;',
+  ]
+  const { body } = await send('guests', `${GUESTS}\n${rows.join('\n')}\n`)
+  const twice = [{ column: 'lastName', code: 'twice' }]
+  expect(body.rows.map(({ faults }) => faults)).toEqual([[], [], twice, [], twice])
 })
 
 test('guests: marks that nobody sees in phones and addresses', async () => {

@@ -9,7 +9,10 @@ const MAX_BYTES = 1_000_000
  * Presents a table as the answer of the call, with as many rows as fit, those with faults first. `ids` are the ids of
  * the stored rows, or null for a preview.
  */
-export function presentTable({ ignored, encoding, dates, rows }: Table, ids: string[] | null): ImportReading {
+export function presentTable(
+  { ignored, header, encoding, dates, rows }: Table,
+  ids: string[] | null,
+): ImportReading {
   const isFaulty = ({ faults }: Row) => faults.length > 0
   const faulty = rows.filter(isFaulty)
   const listed = fitting([...faulty, ...rows.filter((row) => !isFaulty(row))])
@@ -17,6 +20,7 @@ export function presentTable({ ignored, encoding, dates, rows }: Table, ids: str
     stored: ids !== null,
     ids: ids ?? [],
     ignored,
+    header,
     encoding,
     dates,
     total: rows.length,

@@ -1,24 +1,19 @@
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
-import { folded } from '@cloche/checklist/folded.ts'
-import {
-  IMPORT_COLUMNS,
-  type ImportDayOrder,
-  type ImportEncoding,
-  type ImportKind,
-  type ImportReading,
-} from '@cloche/contract/imports.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import type { ImportDayOrder, ImportEncoding, ImportKind, ImportReading } from '@cloche/contract/imports.ts'
+import { fileTooLarge, invalid, Problem } from '../platform/problem.ts'
 import { readSheets } from '../platform/read-workbook.ts'
 import { dateText, type Cell } from '../platform/sheet.ts'
-import { COLUMN_NAMES, TIME_NAMES } from './column-names.ts'
 import { readCsv } from './csv.ts'
 import { readDates, withTime } from './dates.ts'
 import { addFault } from './faults.ts'
+import { findHeader, isHeader, unnamed, type Found } from './header.ts'
 import type { Row } from './row.ts'
 import { decodeText } from './text-encoding.ts'
+import { isTotal } from './totals.ts'
 
 export interface Table {
   ignored: string[]
+  header: ImportReading['header']
   encoding: ImportReading['encoding']
   dates: ImportReading['dates']
   rows: Row[]
@@ -46,27 +41,56 @@ const MAX_NAME = 100
 
 /**
  * Reads a file as a table of one kind. Throws `unsupported_media`, `too_large`, or `invalid` at `file` or at the
- * required columns that the first row lacks.
+ * required columns that none of the first rows names.
  */
 export async function readTable({ bytes, kind, encoding: said, dates: order }: TableFile): Promise<Table> {
-  const { cells: all, encoding } = await linesOf(bytes, said)
-  const lines = all.map((cells) => cells.map(textOf))
-  if (lines.length >= MAX_LINES) throw new Problem('too_large')
-  const top = lines.findIndex(hasText)
-  if (top === -1) throw invalid('file', 'The file is empty')
-  const { places, time, ignored } = columnsOf(lines[top]!, kind)
+  const { sheets, encoding } = await sheetsOf(bytes, kind, said)
+  const { lines, header, found } = foundIn(sheets, kind)
+  const { places, time, ignored, top } = found
   const rows = lines.slice(top + 1).flatMap((cells, index): Row[] => {
     if (!hasText(cells)) return []
     const values = Object.fromEntries(
       places.map(([column, place]) => [column, cut(cells[place] ?? '', MAX_VALUE)]),
     )
     if (time !== -1) values['visitDate'] = withTime(values['visitDate']!, cells[time] ?? '')
-    return [{ row: top + index + 2, values, faults: [] }]
+    return [{ row: top + index + 2, values, faults: isTotal(cells) ? [{ column: '', code: 'total' }] : [] }]
   })
   if (rows.length === 0) throw invalid('file', 'There are no rows below the names of the columns')
-  if (rows.length > IMPORT_MAX_ROWS || charactersIn(rows) > MAX_CHARACTERS) throw new Problem('too_large')
+  if (rows.length > IMPORT_MAX_ROWS) throw fileTooLarge('rows')
+  if (charactersIn(rows) > MAX_CHARACTERS) throw fileTooLarge('size')
   const dates = kind === 'visits' ? settleDates(rows, order) : null
-  return { ignored: ignored.slice(0, MAX_IGNORED).map((name) => cut(name, MAX_NAME)), encoding, dates, rows }
+  const names = ignored.slice(0, MAX_IGNORED).map((name) => cut(name, MAX_NAME))
+  return { ignored: names, header, encoding, dates, rows }
+}
+
+interface Lines {
+  name: string
+  lines: string[][]
+}
+
+/** Finds the first sheet with a row that names the columns: workbooks often begin with a sheet that explains them. */
+function foundIn(
+  sheets: readonly Lines[],
+  kind: ImportKind,
+): Pick<Lines, 'lines'> & { header: ImportReading['header']; found: Found } {
+  const filled = sheets.filter(({ lines }) => lines.some(hasText))
+  if (filled.length === 0) throw invalid('file', 'The file is empty')
+  let missing: string[] | null = null
+  for (const { name, lines } of filled) {
+    const found = findHeader(lines, kind)
+    if ('missing' in found) {
+      if (missing === null || found.missing.length < missing.length) missing = found.missing
+      continue
+    }
+    const above = lines.slice(0, found.top).filter(hasText).length
+    const isFirst = name === filled[0]!.name
+    return {
+      lines,
+      found,
+      header: { row: found.top + 1, above, sheet: isFirst ? null : cut(name, MAX_NAME) },
+    }
+  }
+  throw unnamed(missing ?? [])
 }
 
 /** Converts the dates of visits for storage, and returns the first date whose order staff must choose. */
@@ -76,7 +100,7 @@ function settleDates(rows: readonly Row[], order?: ImportDayOrder): ImportReadin
   let open: ImportReading['dates'] = null
   for (const [place, date] of readDates(typed, order).entries()) {
     const row = dated[place]!
-    if ('wallClock' in date) row.values['visitDate'] = date.wallClock
+    if ('wallClock' in date) row.values['visitDate'] = date.wallClock + (date.offset ?? '')
     else addFault(row, 'visitDate', date.fault)
     if ('dayFirst' in date)
       open ??= { typed: typed[place]!, dayFirst: date.dayFirst, monthFirst: date.monthFirst }
@@ -92,15 +116,17 @@ function charactersIn(rows: readonly Row[]): number {
 const cut = (text: string, most: number) => (text.length > most ? text.slice(0, most).toWellFormed() : text)
 
 /** Workbooks are zip files. An old or encrypted workbook is neither a zip nor text and is refused. */
-async function linesOf(bytes: Uint8Array, said?: ImportEncoding) {
+async function sheetsOf(bytes: Uint8Array, kind: ImportKind, said?: ImportEncoding) {
+  const linesOf = (cells: readonly Cell[][]) => cells.map((row) => row.map(textOf))
   if (Buffer.from(bytes.subarray(0, 2)).toString('latin1') === 'PK') {
-    const [first] = await readSheets(bytes)
-    return { cells: first?.rows ?? [], encoding: null }
+    const sheets = await readSheets(bytes)
+    return { sheets: sheets.map(({ name, rows }): Lines => ({ name, lines: linesOf(rows) })), encoding: null }
   }
   const decoded = decodeText(bytes, said)
   if (!decoded) throw new Problem('unsupported_media')
-  const cells: Cell[][] = await readCsv(decoded.text, MAX_LINES)
-  return { cells, encoding: decoded.encoding }
+  const cells = await readCsv(decoded.text, MAX_LINES, (names) => isHeader(names.map(textOf), kind))
+  if (cells.length >= MAX_LINES) throw fileTooLarge('rows')
+  return { sheets: [{ name: '', lines: linesOf(cells) }], encoding: decoded.encoding }
 }
 
 /** Replaces characters that PostgreSQL can't store by a visible sign, and composes letters as calls do. */
@@ -111,27 +137,3 @@ function textOf(cell: Cell): string {
 }
 
 const hasText = (cells: readonly string[]) => cells.some((text) => text !== '')
-
-/** Reduces a name so that `First name`, `first_name` and `FIRSTNAME` are equal. */
-const plain = (name: string) => folded(name.normalize('NFKC')).replaceAll(/\P{L}/gu, '')
-
-function columnsOf(header: readonly string[], kind: ImportKind) {
-  const { columns, required } = IMPORT_COLUMNS[kind]
-  const names = header.map(plain)
-  const placeOf = (called: readonly string[]) =>
-    called.map((name) => names.indexOf(plain(name))).find((place) => place !== -1) ?? -1
-  const places = columns.map((column): [string, number] => [
-    column,
-    placeOf([column, ...(COLUMN_NAMES[kind][column] ?? [])]),
-  ])
-  const missing = places.filter(([column, place]) => place === -1 && required.some((each) => each === column))
-  if (missing.length > 0) throw unnamed(missing.map(([column]) => column))
-  const time = kind === 'visits' ? placeOf(TIME_NAMES) : -1
-  const used = [...places.map(([, place]) => place), time]
-  return { places, time, ignored: header.filter((name, place) => name !== '' && !used.includes(place)) }
-}
-
-function unnamed(columns: readonly string[]): Problem {
-  const errors = columns.map((path) => ({ path, message: 'The first row names no such column' }))
-  return new Problem('invalid', `Columns are missing: ${columns.join(', ')}`, errors)
-}

@@ -14,6 +14,11 @@ const { title, address } = restaurantCalls.create.body.shape
 const shapes = { guest: line(254), restaurant: title, address, visitDate }
 const { required } = IMPORT_COLUMNS.visits
 
+/** A wall clock with an offset. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/
+
+type FoundRestaurant = Awaited<ReturnType<typeof restaurantsCalled>>[number][number]
+
 /** A visit with its row in the file. */
 interface Planned extends VisitPlan {
   row: Row
@@ -21,40 +26,58 @@ interface Planned extends VisitPlan {
 
 export const examineVisits: Examine = async (db, rows, context) => {
   for (const row of rows) checkValues(row, shapes, required)
-  const guestIds = await findGuests(db, rows)
-  const restaurantIds = await findRestaurants(db, rows)
+  const guests = await findGuests(db, rows)
+  const restaurants = await findRestaurants(db, rows)
+  for (const [place, row] of rows.entries()) showOnClockOf(row, restaurants[place]?.timezone)
   const visits = rows.flatMap((row, place): Planned[] => {
-    const [guestId, restaurantId] = [guestIds[place], restaurantIds[place]]
-    if (!guestId || !restaurantId || row.faults.length > 0) return []
-    return [{ row, guestId, restaurantId, visitDate: row.values['visitDate']! }]
+    const [guestId, restaurant] = [guests[place]?.id, restaurants[place]]
+    if (!guestId || !restaurant || row.faults.length > 0) return []
+    return [{ row, guestId, restaurantId: restaurant.id, visitDate: row.values['visitDate']! }]
   })
   await markClashes(db, visits)
   return (session) => planVisits(context, db, session, visits, 'import')
 }
 
-async function findGuests(db: Database, rows: readonly Row[]): Promise<(string | undefined)[]> {
+/** A date with an offset from UTC is an instant, which the restaurant's clock shows in its own way. */
+function showOnClockOf({ values, faults }: Row, timezone: string | undefined): void {
+  const dated = values['visitDate']!
+  const isValid = !faults.some(({ column }) => column === 'visitDate')
+  if (timezone === undefined || !isValid || !INSTANT.test(dated)) return
+  const clock = Temporal.Instant.from(dated).toZonedDateTimeISO(timezone).toPlainDateTime()
+  values['visitDate'] = clock.toString({ smallestUnit: 'minute' })
+}
+
+async function findGuests(db: Database, rows: readonly Row[]): Promise<({ id: string } | undefined)[]> {
   const found = await guestsCalled(
     db,
     rows.map(({ values }) => values['guest']!),
   )
-  return rows.map((row, place) => theOnly(row, 'guest', found[place]!))
+  return rows.map((row, place) =>
+    theOnly(
+      row,
+      'guest',
+      found[place]!.map((id) => ({ id })),
+    ),
+  )
 }
 
-async function findRestaurants(db: Database, rows: readonly Row[]): Promise<(string | undefined)[]> {
+async function findRestaurants(db: Database, rows: readonly Row[]): Promise<(FoundRestaurant | undefined)[]> {
   const found = await restaurantsCalled(
     db,
     rows.map(({ values }) => ({ title: values['restaurant']!, address: values['address']! })),
   )
   return rows.map((row, place) => {
     const here = found[place]!
-    if (row.values['address'] === '' || here.length === 0) return theOnly(row, 'restaurant', ids(here))
-    return theOnly(row, 'address', ids(here.filter(({ there }) => there)))
+    if (row.values['address'] === '' || here.length === 0) return theOnly(row, 'restaurant', here)
+    return theOnly(
+      row,
+      'address',
+      here.filter(({ there }) => there),
+    )
   })
 }
 
-const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id)
-
-function theOnly(row: Row, column: string, found: readonly string[]): string | undefined {
+function theOnly<T>(row: Row, column: string, found: readonly T[]): T | undefined {
   if (found.length !== 1) addFault(row, column, found.length === 0 ? 'unknown' : 'ambiguous')
   return found[0]
 }

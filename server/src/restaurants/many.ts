@@ -19,7 +19,7 @@ import {
 export async function restaurantsCalled(
   db: Database,
   given: readonly { title: string; address: string }[],
-): Promise<{ id: string; there: boolean }[][]> {
+): Promise<{ id: string; timezone: string; there: boolean }[][]> {
   const found = Map.groupBy(await findByTitles(db, given), ({ place }) => place)
   return given.map((_, place) => found.get(place) ?? [])
 }

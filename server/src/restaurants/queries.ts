@@ -75,7 +75,7 @@ export function updateRestaurant(
     .executeTakeFirstOrThrow()
 }
 
-export interface Found extends Pick<RestaurantRow, 'id' | 'title' | 'address'> {
+export interface Found extends Pick<RestaurantRow, 'id' | 'title' | 'address' | 'timezone'> {
   /** The index of the given title. */
   place: number
   /** Whether the restaurant is at the given address. */
@@ -89,7 +89,7 @@ export async function findByTitles(
 ): Promise<Found[]> {
   const places = given.map((each, place) => ({ ...each, place }))
   const { rows } = await sql<Found>`
-    select place, r.id, r.title, r.address, folded(r.address) = folded(given.address) as there
+    select place, r.id, r.title, r.address, r.timezone, folded(r.address) = folded(given.address) as there
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given (place integer, title text, address text)
     join restaurants r on folded(r.title) = folded(given.title)
     where r.deleted_at is null`.execute(db)

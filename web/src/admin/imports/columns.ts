@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { IMPORT_COLUMNS, ImportKind } from '@cloche/contract/imports.ts'
 
 export interface Column {
-  /** The name that the first row of the file gives the column. */
+  /** The name that the file gives the column. */
   name: string
   title: MessageDescriptor
   hint?: MessageDescriptor

@@ -16,6 +16,7 @@ const FINE: ImportReading = {
   stored: false,
   ids: [],
   ignored: ['owner'],
+  header: { row: 1, above: 0, sheet: null },
   encoding: null,
   dates: null,
   total: 2,
@@ -36,6 +37,23 @@ async function openImport(
   const choose = () => userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, FILE)
   return { ...opened, choose }
 }
+
+test('names of columns on another sheet and below a title are pointed out', async () => {
+  const header = { row: 3, above: 2, sheet: 'Places' }
+  const { screen, choose } = await openImport(() => ({ ...FINE, header }))
+  await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByText('The sheet “Places” is read')).toBeVisible()
+  await expect.element(screen.getByText('The names of the columns are in row 3.')).toBeVisible()
+})
+
+test('a file that is too large says which bound it exceeds', async () => {
+  const errors = [{ path: 'file', message: 'cells' }]
+  const { screen, choose } = await openImport(() => refusal(413, 'too_large', { errors }))
+  await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByText('The file has too many cells: 250,000 at most.')).toBeVisible()
+})
 
 test('a file is read, shown and stored, step by step', async () => {
   const { screen, server, choose } = await openImport(() => FINE)

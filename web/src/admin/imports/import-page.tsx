@@ -8,6 +8,7 @@ import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { Page } from '../kit/page.tsx'
 import { useSession } from '../../boot/session-context.tsx'
+import { largeFileWords } from '../kit/large-file-words.ts'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { LinksPanel } from '../users/many/links-panel.tsx'
@@ -169,7 +170,9 @@ function Refusal({ kind, error }: { kind: ImportKind; error: Error }) {
   if (!(error instanceof ApiProblem)) return t(UNREACHABLE)
   const { code, errors = [] } = error.problem
   const absent = columnsOf(kind).filter(({ name }) => errors.some(({ path }) => path === name))
+  const tooLarge = code === 'too_large' ? largeFileWords(errors) : null
+  if (tooLarge) return t(tooLarge)
   if (code !== 'invalid' || absent.length === 0) return t(WORDS[code] ?? FAILED)
   const columns = absent.map(({ name, title }) => `${t(title)} (${name})`).join(', ')
-  return <Trans>Its first row has to name the columns. Not there: {columns}</Trans>
+  return <Trans>One of its first rows has to name the columns. Not there: {columns}</Trans>
 }

@@ -75,6 +75,7 @@ const GENERAL: Record<ImportFault['code'], MessageDescriptor> = {
   repeat: msg`The same guest within ${REPEAT_DAYS} days`,
   near: msg`The same guest within ${VISIT_GAP_HOURS} hours`,
   no_time: msg`The time is missing, as in 2026-11-27 19:00`,
+  total: msg`A sum of the other rows: remove it`,
   day_or_month: msg`Is the day or the month first?`,
 }
 
@@ -84,6 +85,7 @@ const OF_COLUMN: Record<string, MessageDescriptor> = {
   'email not_valid': msg`Not an e-mail address`,
   'timezone not_valid': msg`Not a time zone like Europe/Moscow`,
   'visitDate not_valid': msg`Not a date and time like 2026-11-27 19:00`,
+  'lastName twice': msg`The same name twice, and no contact tells them apart`,
   'login taken': msg`Another user has this login`,
   'email taken': msg`Another user has this address`,
   'phone taken': msg`Another user has this phone`,

@@ -78,6 +78,7 @@ export function Preview({ kind, file, found, overtaken, storing, store, said, an
             </>
           )}
         </p>
+        <Place header={found.header} />
         {ignored.length > 0 && (
           <p className={styles.hint}>
             <Trans>
@@ -88,6 +89,26 @@ export function Preview({ kind, file, found, overtaken, storing, store, said, an
       </Findings>
       <Questions found={found} said={said} answer={answer} />
       <PreviewRows kind={kind} found={found} />
+    </>
+  )
+}
+
+/** Says where the names of the columns are, unless they are in the first row. */
+function Place({ header: { sheet, row, above } }: { header: ImportReading['header'] }) {
+  return (
+    <>
+      {sheet !== null && (
+        <p className={styles.hint}>
+          <Trans>
+            The sheet <bdi>“{sheet}”</bdi> is read: those before it don't name the columns.
+          </Trans>
+        </p>
+      )}
+      {above > 0 && (
+        <p className={styles.hint}>
+          <Trans>The names of the columns are in row {row}. What is above them is left out.</Trans>
+        </p>
+      )}
     </>
   )
 }
