@@ -200,7 +200,7 @@ export const visitCalls = {
     method: 'POST',
     path: '/visit',
     summary:
-      'Plan a visit. `conflict` names by id the guest’s visits in the same restaurant within 90 days, or anywhere within three hours, unless `allowRepeats`',
+      'Plan a visit. `conflict` names by id the guest’s visits in the same restaurant within 90 days, or anywhere within three hours, unless `allowRepeats`; at `questions` it says that there are none to answer yet, as wherever visits are planned',
     access: 'staff',
     body: visitBody.extend({ allowRepeats }),
     response: visit,

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 const urls = { get: () => undefined, add() {}, photo: async () => undefined, clear() {} }
 
 /** A checklist whose pictures are scaled down when the test says so. Returns what was queued, and the times each had to follow. */
-function opened(question = buildQuestion()) {
+function opened(question: VisitQuestion | null = buildQuestion()) {
   const order: string[] = []
   const followed: unknown[] = []
   const scaled: (() => void)[] = []
@@ -34,7 +34,12 @@ function opened(question = buildQuestion()) {
   }
   const environment = { scalePhoto, newId: () => 'p' }
   const visit = { id: 'v', submittedAt: null, returned: null, version: 3 }
-  const known = { visit, main: [question], addons: [], receipt: null } as unknown as StoredChecklist
+  const known = {
+    visit,
+    main: question ? [question] : [],
+    addons: [],
+    receipt: null,
+  } as unknown as StoredChecklist
   const asked: string[] = []
   const api = {
     call: async (key: string) => {
@@ -42,11 +47,12 @@ function opened(question = buildQuestion()) {
       return { visit, items: [] }
     },
   }
-  const store = { keepQuestions: async () => {} }
+  const kept: string[] = []
+  const store = { keepQuestions: async (_id: string, _items: unknown, part: string) => void kept.push(part) }
   const lists = { keep() {} }
   const options = { environment, runner, api, store, lists, early: async () => null, answers: [] }
   const checklist = createChecklist(options as unknown as ChecklistOptions, known, urls, false)
-  return { order, followed, scaled, asked, checklist }
+  return { order, followed, scaled, asked, kept, checklist }
 }
 
 const moment = () => new Promise((resolve) => setTimeout(resolve))
@@ -73,6 +79,15 @@ test('a photo that is taken while the submission waits for another one goes befo
   scaled[1]!()
   await Promise.all([second, submitted])
   expect(order).toEqual(['photo', 'photo', 'submit'])
+})
+
+test('a checklist without questions is not kept, so that the phone asks for it again', async () => {
+  const { kept, checklist } = opened(null)
+  await checklist.refresh()
+  expect(kept).toEqual([])
+  const other = opened()
+  await other.checklist.refresh()
+  expect(other.kept).toEqual(['main', 'addons'])
 })
 
 test('a closed checklist reads nothing, and no more of what it was reading', async () => {

@@ -115,7 +115,9 @@ export function createChecklist(
     runner.put({ ...change, visitId, questionId }, { typed, seen: [savedAt, latestAt] })
   }
 
+  /** A checklist without any question is not stored: it would count as read when the programme has written its questions. */
   function keep(part: Part) {
+    if (questions.items.get().length === 0) return
     void store.keepQuestions(visitId, questions.bases(part), part).catch(() => {})
   }
 
@@ -142,6 +144,7 @@ export function createChecklist(
     }
     if (isStopped) return
     take(await api.call('GET /question/{visitId}/addon', { params }), 'addons', since)
+    if (questions.bases('main').length === 0) keep('main')
     addonsAreFresh = true
   })
 

@@ -15,7 +15,7 @@ import { allocatedBy } from '../test/allocated.ts'
 import { HOSTILE_CSV, sharedText, xlsx } from '../test/hostile-files.ts'
 import { encoded } from '../test/encoded.ts'
 import { odsOfTexts } from '../test/ods.ts'
-import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { buildRestaurant, buildSmallBank, buildUser, buildVisit } from '../test/factories.ts'
 
 let t: TestApp
 let token: string
@@ -23,6 +23,7 @@ let adminId: string
 let administrator: Client
 beforeAll(async () => {
   t = await testApp({}, { DEFAULT_TIMEZONE: 'Europe/Moscow' })
+  await buildSmallBank(t.db)
   adminId = (await buildUser(t.db, { role_id: 1, login: 'boss' })).id
   const login = await loginAs(t, { id: adminId })
   token = login.token

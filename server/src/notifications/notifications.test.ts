@@ -3,7 +3,13 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import { newToken, tokenHash } from '../platform/token.ts'
 import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildApplication, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import {
+  buildApplication,
+  buildRestaurant,
+  buildSmallBank,
+  buildUser,
+  buildVisit,
+} from '../test/factories.ts'
 import { Undeliverable } from '../platform/channel.ts'
 import { attempt } from '../outbox/worker.ts'
 import { notifyDueVisits } from './service.ts'
@@ -23,6 +29,7 @@ let restaurantId: string
 
 beforeAll(async () => {
   t = await testApp({}, CHANNELS)
+  await buildSmallBank(t.db)
   admin = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))).call
   restaurantId = (await buildRestaurant(t.db)).id
 })

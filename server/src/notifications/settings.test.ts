@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { buildRestaurant, buildSmallBank, buildUser, buildVisit } from '../test/factories.ts'
 import { notifyDueVisits } from './service.ts'
 
 const HOUR = 3_600_000
@@ -19,6 +19,7 @@ let people = 0
 
 beforeAll(async () => {
   t = await testApp({}, CHANNELS)
+  await buildSmallBank(t.db)
   admin = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))).call
   restaurantId = (await buildRestaurant(t.db)).id
 })

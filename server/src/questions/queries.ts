@@ -165,6 +165,19 @@ export function currentBank(db: Database) {
     .execute()
 }
 
+/** Returns whether the bank has a question that a guest can answer: every question can be, unless its category is removed. */
+export async function hasQuestions(db: Database): Promise<boolean> {
+  const found = await db
+    .selectFrom('questions as q')
+    .innerJoin('questions as category', 'category.id', 'q.parent')
+    .select('q.id')
+    .where('q.deleted_at', 'is', null)
+    .where('category.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export type Copy = Omit<Definition, 'visit_id'>
 
 export async function insertCopies(db: Database, visitId: string, copies: readonly Copy[]): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '../platform/problem.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { buildRestaurant, buildSmallBank, buildUser, buildVisit } from '../test/factories.ts'
 import { untilOneWaits } from '../test/locks.ts'
 import { planVisit } from '../visits/service.ts'
 
@@ -11,6 +11,7 @@ let admin: Client
 let manager: Client
 beforeAll(async () => {
   t = await testApp({}, { DEFAULT_TIMEZONE: 'Asia/Kolkata' })
+  await buildSmallBank(t.db)
   admin = (await loginAs(t, await buildUser(t.db, { role_id: 1 }))).call
   manager = (await loginAs(t, await buildUser(t.db, { role_id: 3 }))).call
 })

@@ -110,6 +110,12 @@ export async function buildBank(db: Database): Promise<void> {
   await add('single', 'Cocktail', { required: true, choices: YES_NO }, extra.id)
 }
 
+/** Makes the smallest bank: a section with a question that may stay unanswered. */
+export async function buildSmallBank(db: Database): Promise<void> {
+  const { id } = await buildQuestion(db, { title: 'Door' })
+  await buildQuestion(db, { parent: id, type: 'text', title: 'Anything else?' })
+}
+
 /** Removes every item of the bank. */
 export async function emptyBank(db: Database): Promise<void> {
   await db.updateTable('questions').set({ deleted_at: new Date() }).where('deleted_at', 'is', null).execute()

@@ -110,7 +110,12 @@ test('a token that calls too often has to wait', async () => {
   await t.db
     .insertInto('rate_limits')
     .values(
-      Array.from({ length: 600 }, () => ({ kind: 'token', subject: storedSubject(id), at, attempt: crypto.randomUUID() })),
+      Array.from({ length: 600 }, () => ({
+        kind: 'token',
+        subject: storedSubject(id),
+        at,
+        attempt: crypto.randomUUID(),
+      })),
     )
     .execute()
   const { status, body, headers } = await call('GET /visit')

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { clientOf, loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildLink, buildRestaurant, buildUser, quickHash } from '../test/factories.ts'
+import { buildLink, buildRestaurant, buildSmallBank, buildUser, quickHash } from '../test/factories.ts'
 
 let t: TestApp
 let admin: Client
 let adminId: string
 beforeAll(async () => {
   t = await testApp()
+  await buildSmallBank(t.db)
   const user = await buildUser(t.db, { role_id: ROLE.administrator, first_name: 'Vera' })
   adminId = user.id
   admin = (await loginAs(t, user)).call

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { buildRestaurant, buildSmallBank, buildUser, buildVisit } from '../test/factories.ts'
 import { opensAtOf } from './opens-at.ts'
 
 let t: TestApp
@@ -11,6 +11,7 @@ let administrator: Client
 
 beforeAll(async () => {
   t = await testApp()
+  await buildSmallBank(t.db)
   administrator = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))).call
   manager = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.visitManager }))).call
 })

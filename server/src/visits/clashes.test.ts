@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { buildRestaurant, buildSmallBank, buildUser, buildVisit } from '../test/factories.ts'
 
 let t: TestApp
 let manager: Client
 beforeAll(async () => {
   t = await testApp()
+  await buildSmallBank(t.db)
   manager = (await loginAs(t, await buildUser(t.db, { role_id: 3 }))).call
 })
 afterAll(() => t.close())

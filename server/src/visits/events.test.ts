@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { DomainEvent } from '../events/events.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildRestaurant, buildUser } from '../test/factories.ts'
+import { buildRestaurant, buildSmallBank, buildUser } from '../test/factories.ts'
 
 const published: DomainEvent[] = []
 let fault: Error | null = null
@@ -22,6 +22,7 @@ beforeAll(async () => {
       },
     ],
   })
+  await buildSmallBank(t.db)
   admin = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))).call
   restaurantId = (await buildRestaurant(t.db, { title: 'Rowan' })).id
 })

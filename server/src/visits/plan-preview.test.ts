@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PLAN_MAX } from '@cloche/contract/constants.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { buildRestaurant, buildSmallBank, buildUser, buildVisit } from '../test/factories.ts'
 
 let t: TestApp
 let manager: Client
 beforeAll(async () => {
   t = await testApp()
+  await buildSmallBank(t.db)
   manager = (await loginAs(t, await buildUser(t.db, { role_id: 3 }))).call
 })
 afterAll(() => t.close())

@@ -8,6 +8,7 @@ import { publish } from '../events/publish.ts'
 import type { Session } from '../http/sessions.ts'
 import { Problem } from '../platform/problem.ts'
 import { moveNotices } from '../platform/visit-notices.ts'
+import { hasQuestions } from '../questions/service.ts'
 import { refuseClashes } from './clashes.ts'
 import { opensAtOf } from './opens-at.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
@@ -39,8 +40,8 @@ export interface VisitPlan {
 type Planner = Pick<Session, 'userId'>
 
 /**
- * Plans a visit and returns its id. Call it in a transaction. Throws `invalid` at `guestId` or `restaurantId`, `conflict` at the
- * ids of clashing visits unless `allowRepeats`.
+ * Plans a visit and returns its id. Call it in a transaction. Throws `invalid` at `guestId` or `restaurantId`, `conflict` at
+ * `questions` while the bank has none, and at the ids of clashing visits unless `allowRepeats`.
  */
 export async function planVisit(
   context: Context,
@@ -56,7 +57,7 @@ export async function planVisit(
 
 /**
  * Plans many visits in four statements and returns their ids, in order. It does not look for clashes. Call it in a transaction.
- * Throws `invalid` at `items.<n>.guestId` or `items.<n>.restaurantId`.
+ * Throws `invalid` at `items.<n>.guestId` or `items.<n>.restaurantId`, and `conflict` at `questions` while the bank has none.
  */
 export function planVisits(
   context: Context,
@@ -147,6 +148,7 @@ async function storePlan(
     ...faultsAmong(restaurantIds, restaurants, restaurantFault, (index) => `${at(index)}restaurantId`),
   ]
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+  await refuseWithoutQuestions(db)
   const placeOf = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]))
   const rows = planned.map(({ guestId, restaurantId, visitDate }) => ({
     id: v7(),
@@ -163,6 +165,12 @@ async function storePlan(
   await audit(db, session, context.clock(), entriesOf(events, action))
   await publish(context, db, events)
   return rows.map(({ id }) => id)
+}
+
+async function refuseWithoutQuestions(db: Database): Promise<void> {
+  if (await hasQuestions(db)) return
+  const message = 'There are no questions yet that a guest could answer'
+  throw new Problem('conflict', message, [{ path: 'questions', message }])
 }
 
 function entriesOf(events: readonly VisitFacts[], action: AuditAction): NewAuditEntry[] {

@@ -113,6 +113,7 @@ export async function submitVisit(
     const isSubmitted = row.status === 'submitted' || row.status === 'accepted'
     if (isSubmitted || isOutdated(await lastReturn(db, row), captured)) return { row, open: [] }
     refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
+    if (row.started_at === null) throw new Problem('visit_not_open', 'The visit has no questions yet')
     const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
     const asked = new Set(activeQuestions(items).map((item) => item.id))
     const unread = (await unreadablePhotos(db, id, lost)).filter((photo) => asked.has(photo.question_id))
@@ -188,13 +189,13 @@ function isStartable({ status, started_at }: VisitRow): boolean {
   return started_at === null && (status === 'scheduled' || status === 'returned')
 }
 
-/** Of two first reads at once, the second waits for the lock and finds the visit started. */
+/** Of two first reads at once, the second waits for the lock and finds the visit started. Without questions it stays unopened. */
 async function start({ db, clock }: Context, session: Reader, id: string): Promise<VisitRow> {
   const now = clock()
   return db.transaction().execute(async (transaction) => {
     const row = seenBy(session, await lockVisit(transaction, id))
     if (!isStartable(row)) return row
-    await freezeBank(transaction, id)
+    if (!(await freezeBank(transaction, id))) return row
     await startVisit(transaction, id, now)
     return { ...row, started_at: now.toISOString() }
   })

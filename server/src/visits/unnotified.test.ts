@@ -4,7 +4,14 @@ import { notifyDueVisits } from '../notifications/service.ts'
 import { attempt } from '../outbox/worker.ts'
 import { Undeliverable } from '../platform/channel.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildApplication, buildLink, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import {
+  buildApplication,
+  buildLink,
+  buildRestaurant,
+  buildSmallBank,
+  buildUser,
+  buildVisit,
+} from '../test/factories.ts'
 
 const HOUR = 3_600_000
 /** To the minute, as staff plan. */
@@ -22,6 +29,7 @@ beforeAll(async () => {
       SMS_URL: 'https://gateway.invalid/send?to={phone}&text={text}',
     },
   )
+  await buildSmallBank(t.db)
   admin = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))).call
   manager = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.visitManager }))).call
   restaurant_id = (await buildRestaurant(t.db)).id

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { ROLE } from '@cloche/contract/constants.ts'
+import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { browser } from '@cloche/engine/browser/browser.ts'
 import { buildQuestion } from '@cloche/engine/fixtures.ts'
@@ -114,4 +115,25 @@ test('the focus is at the row of the menu again that opened the notifications', 
   await expect.element(back).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(row).toHaveFocus()
+})
+
+test('a visit without questions says that it is not ready and whom to ask, until there are some', async () => {
+  const { answers } = createGuestServer([], { dishes: [], drinks: [] })
+  const anketa = { 'GET /user/anketa': () => ({ operator: 'Vera, vera@example.com' }) } as unknown as Answers
+  const items: VisitQuestion[] = []
+  const read = answers['GET /question/{visitId}'] as (given: never) => VisitChecklist
+  const screen = await openGuest('/guest', {
+    ...answers,
+    ...anketa,
+    'GET /question/{visitId}': (given: never) => ({ ...read(given), items }),
+  } as Answers)
+  await expect.element(screen.getByRole('heading', { name: 'This visit is not ready yet' })).toBeVisible()
+  await expect.element(screen.getByText('Vera, vera@example.com')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Submit the visit' })).not.toBeInTheDocument()
+  items.push(
+    buildQuestion({ id: 'c1', parent: null, type: 'checklist', title: 'Hall' }),
+    buildQuestion({ id: 'q1', parent: 'c1', order: 1 }),
+  )
+  await screen.getByRole('button', { name: 'Look again' }).click()
+  await expect.element(screen.getByRole('link', { name: /Hall/ })).toBeVisible()
 })

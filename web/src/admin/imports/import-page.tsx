@@ -18,6 +18,7 @@ import { Preview } from './preview.tsx'
 import { TABLES } from '../kit/file-choice.tsx'
 import { Done, FileWizard } from '../kit/file-wizard.tsx'
 import { FileRefused } from '../kit/check-file.ts'
+import { lacksQuestions, NoQuestions } from '../kit/no-questions.tsx'
 import { useImport } from './use-import.ts'
 import styles from './import-page.module.css'
 
@@ -168,6 +169,7 @@ function Refusal({ kind, error }: { kind: ImportKind; error: Error }) {
   const { t } = useLingui()
   if (error instanceof FileRefused) return t(WORDS[error.code] ?? FAILED)
   if (!(error instanceof ApiProblem)) return t(UNREACHABLE)
+  if (lacksQuestions(error)) return <NoQuestions />
   const { code, errors = [] } = error.problem
   const absent = columnsOf(kind).filter(({ name }) => errors.some(({ path }) => path === name))
   const tooLarge = code === 'too_large' ? largeFileWords(errors) : null

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../kit/check-file.ts'
+import { lacksQuestions } from '../kit/no-questions.tsx'
 import { KINDS } from './kinds.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
@@ -53,5 +54,5 @@ export function useImport(kind: ImportKind) {
 }
 
 function isConflict(error: Error | null): boolean {
-  return error instanceof ApiProblem && error.problem.code === 'conflict'
+  return error instanceof ApiProblem && error.problem.code === 'conflict' && !lacksQuestions(error)
 }

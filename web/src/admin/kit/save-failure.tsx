@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import styles from './alert.module.css'
 import { FailureCode } from './failure-code.tsx'
+import { lacksQuestions, NoQuestions } from './no-questions.tsx'
 
 const UNREACHABLE = msg`The server can't be reached. What you entered is still here; try again.`
 const FAILED = msg`The server couldn't save this. What you entered is still here; try again in a moment.`
@@ -25,6 +26,15 @@ const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
 /** Says above the form why a save was refused or failed. */
 export function SaveFailure({ error }: { error: Error }) {
   const { t } = useLingui()
+  if (lacksQuestions(error)) {
+    return (
+      <p role="alert" className={styles.alert}>
+        <span>
+          <NoQuestions />
+        </span>
+      </p>
+    )
+  }
   const words = error instanceof ApiProblem ? (WORDS[error.problem.code] ?? FAILED) : UNREACHABLE
   return (
     <p role="alert" className={styles.alert}>

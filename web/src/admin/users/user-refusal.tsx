@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { validate } from 'uuid'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import alert from '../kit/alert.module.css'
+import { lacksQuestions } from '../kit/no-questions.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { NamedVisits } from '../visits/named-visits.tsx'
 
@@ -20,6 +21,7 @@ export function UserRefusal({ error, userId, oneself = false }: Props) {
   const conflict = error instanceof ApiProblem && error.problem.code === 'conflict'
   const errors = (conflict && error.problem.errors) || []
   if (errors.some(({ path }) => validate(path))) return <ExpectedVisits visits={errors} guestId={userId} />
+  if (lacksQuestions(error)) return <SaveFailure error={error} />
   if (errors.length > 0) return null
   if (!conflict || !oneself) return <SaveFailure error={error} />
   return (

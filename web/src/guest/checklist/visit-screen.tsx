@@ -5,7 +5,9 @@ import { useReadable } from '../readable.ts'
 import { isOpen } from '../shell/current-visit.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
 import { Opened } from '../shell/opened.tsx'
+import { viewsOf } from '../views.ts'
 
+const NotReady = later(() => import('./not-ready.tsx'))
 const Reading = later(() => import('../past/reading.tsx'))
 
 interface Props {
@@ -29,5 +31,7 @@ function FillOrRead({ back, children }: Omit<Props, 'visitId'>) {
   const visit = useReadable(checklist.visit)
   // Deferred, so that nothing else appears while submitting navigates away.
   const submission = useDeferredValue(useReadable(checklist.submission))
-  return isOpen(visit, device) && !isPending(submission) ? children : <Reading back={back} />
+  const isEmpty = useReadable(viewsOf(checklist).sections).length === 0
+  if (!isOpen(visit, device) || isPending(submission)) return <Reading back={back} />
+  return isEmpty ? <NotReady back={back} /> : children
 }

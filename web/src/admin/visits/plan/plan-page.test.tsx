@@ -164,6 +164,24 @@ test('a row that the server refuses is named, and the rest can be planned withou
   await expect.element(screen.getByRole('button', { name: 'Plan 1 visit' })).toBeEnabled()
 })
 
+test('a plan without any question says that there are none, and leads to them', async () => {
+  const errors = [{ path: 'questions', message: 'none' }]
+  const { screen, goToPreview } = await openPlan({
+    'POST /visit/bulk': () => refusal(409, 'conflict', { errors }),
+  })
+  await goToPreview()
+  await screen.getByRole('button', { name: 'Plan 2 visits' }).click()
+  const alert = screen.getByRole('alert')
+  await expect
+    .element(alert)
+    .toHaveTextContent(
+      'No visit can be planned yet: there is no question that a guest could answer. Add some to the questions first.',
+    )
+  await expect
+    .element(alert.getByRole('link', { name: 'questions' }))
+    .toHaveAttribute('href', '/admin/question')
+})
+
 test('without a network nothing is planned, and the preview stays', async () => {
   const { screen, server, goToPreview } = await openPlan()
   await goToPreview()

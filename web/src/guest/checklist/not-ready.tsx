@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { WhomToAsk } from '../facts/whom-to-ask.tsx'
+import { useReadable } from '../readable.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import { GuestMenu } from '../shell/guest-menu.tsx'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { visitDateText } from '../when.ts'
+
+/** A visit whose questions the programme has not written yet. The page reads it again by itself, or when the guest asks. */
+export default function NotReady({ back }: { back: string | undefined }) {
+  const checklist = useChecklist()
+  const visit = useReadable(checklist.visit)
+  return (
+    <>
+      <ScreenHeader title={visitDateText(visit.visitDate)} back={back} end={<GuestMenu />} />
+      <Notice
+        title={<Trans>This visit is not ready yet</Trans>}
+        action={
+          <>
+            <Button onClick={() => void checklist.refresh().catch(() => {})}>
+              <Trans>Look again</Trans>
+            </Button>
+            <WhomToAsk />
+          </>
+        }
+      >
+        <Trans>
+          The questions for <bdi>{visit.restaurant.title}</bdi> are still being prepared. They appear here by
+          themselves.
+        </Trans>
+      </Notice>
+    </>
+  )
+}
