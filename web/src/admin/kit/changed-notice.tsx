@@ -18,43 +18,29 @@ interface Props {
   busy?: boolean
 }
 
-/** Lists the fields that somebody else changed, after a save was refused with `changed`, and asks whose values stay. */
+/** Lists the fields that both changed, after a save was refused with `changed`, and asks whose values of these fields stay. */
 export function ChangedNotice({ changes, takeTheirs, keepMine, busy = false }: Props) {
   return (
-    <div role="alert" className={`${styles.alert} ${styles.changed}`}>
-      <h3>
-        <Trans>Changed meanwhile</Trans>
-      </h3>
-      {changes.length === 0 ? (
-        <p>
-          <Trans>Somebody else saved this while you were editing; nothing in this form differs.</Trans>
-        </p>
-      ) : (
-        <>
-          <p>
-            <Trans>Somebody else saved this while you were editing. What differs:</Trans>
-          </p>
-          <dl className={styles.fields}>
-            {changes.map(({ label, theirs, mine }) => (
-              <div key={label}>
-                <dt className={styles.field}>{label}</dt>
-                <dd className={styles.whose}>
-                  <Trans>theirs</Trans>
-                </dd>
-                <dd className={styles.value} dir="auto">
-                  {theirs}
-                </dd>
-                <dd className={styles.whose}>
-                  <Trans>yours</Trans>
-                </dd>
-                <dd className={styles.value} dir="auto">
-                  {mine}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+    <Changed intro={<Trans>Somebody else saved this while you were editing. Both of you changed:</Trans>}>
+      <dl className={styles.fields}>
+        {changes.map(({ label, theirs, mine }) => (
+          <div key={label}>
+            <dt className={styles.field}>{label}</dt>
+            <dd className={styles.whose}>
+              <Trans>theirs</Trans>
+            </dd>
+            <dd className={styles.value} dir="auto">
+              {theirs}
+            </dd>
+            <dd className={styles.whose}>
+              <Trans>yours</Trans>
+            </dd>
+            <dd className={styles.value} dir="auto">
+              {mine}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div className={styles.buttons}>
         <Button variant="default" onClick={takeTheirs} disabled={busy}>
           <Trans>Take theirs</Trans>
@@ -63,6 +49,54 @@ export function ChangedNotice({ changes, takeTheirs, keepMine, busy = false }: P
           <Trans>Keep mine</Trans>
         </Button>
       </div>
+    </Changed>
+  )
+}
+
+interface ChangedBeforeProps {
+  /** What somebody else changed in the thing that was to be removed or cancelled. */
+  changes: readonly Omit<ChangedField, 'mine'>[]
+  /** The label of the button that does it all the same. */
+  act: ReactNode
+  goOn: () => void
+  keep: () => void
+  busy?: boolean
+}
+
+/** Says what somebody else changed, after a removal or cancellation was refused with `changed`, and asks for it again. */
+export function ChangedBefore({ changes, act, goOn, keep, busy = false }: ChangedBeforeProps) {
+  return (
+    <Changed intro={<Trans>Somebody else saved this since you opened it. It is now:</Trans>}>
+      <dl className={styles.fields}>
+        {changes.map(({ label, theirs }) => (
+          <div key={label}>
+            <dt className={styles.whose}>{label}</dt>
+            <dd className={styles.value} dir="auto">
+              {theirs}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={keep} disabled={busy}>
+          <Trans>Keep it</Trans>
+        </Button>
+        <Button variant="default" onClick={goOn} loading={busy}>
+          {act}
+        </Button>
+      </div>
+    </Changed>
+  )
+}
+
+function Changed({ intro, children }: { intro: ReactNode; children: ReactNode }) {
+  return (
+    <div role="alert" className={`${styles.alert} ${styles.changed}`}>
+      <h3>
+        <Trans>Changed meanwhile</Trans>
+      </h3>
+      <p>{intro}</p>
+      {children}
     </div>
   )
 }

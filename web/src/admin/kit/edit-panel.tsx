@@ -3,11 +3,16 @@ import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { ChangedNotice } from './changed-notice.tsx'
-import { currentAfter, mergeEdits } from './merge-edits.ts'
+import { ChangedBefore, ChangedNotice } from './changed-notice.tsx'
+import { currentAfter, mergeEdits, saveMerged } from './merge-edits.ts'
 import { Panel } from './panel.tsx'
 
-interface Options<T, V extends object> {
+/** A thing that can be removed. */
+interface Removable {
+  deletedAt: string | null
+}
+
+interface Options<T extends Removable, V extends object> {
   thing: T
   form: UseFormReturnType<V>
   valuesOf: (thing: T) => V
@@ -22,28 +27,30 @@ interface Options<T, V extends object> {
  * Holds the state of an edit: the values that the form started from, saving, removing, and a conflict with another
  * editor.
  */
-export function useEdit<T, V extends object>(options: Options<T, V>) {
+export function useEdit<T extends Removable, V extends object>(options: Options<T, V>) {
   const { thing, form, valuesOf, update, remove, close, refused } = options
   const [loaded, setLoaded] = useState(thing)
   const onError = (error: Error) => refused(error, currentAfter<T>(error))
   const save = useMutation({
-    mutationFn: ({ from, values }: { from: T; values: V }) => update(from, values),
+    mutationFn: ({ from, values }: { from: T; values: V }) =>
+      saveMerged({ from, values, valuesOf, isGone: ({ deletedAt }) => deletedAt !== null }, update),
     onSuccess: close,
     onError,
   })
   const removal = useMutation({ mutationFn: remove, onSuccess: close, onError })
-  const takeTheirs = (theirs: T) => {
-    setLoaded(theirs)
-    form.setValues(valuesOf(theirs))
-    form.resetDirty(valuesOf(theirs))
+  /** Edits on from what is stored, with these values. */
+  const rebase = (stored: T, values: V) => {
+    setLoaded(stored)
+    form.setValues(values)
+    form.resetDirty(valuesOf(stored))
     save.reset()
     removal.reset()
   }
   const stored = currentAfter<T>(save.error) ?? currentAfter<T>(removal.error)
-  return { loaded, form, valuesOf, close, save, removal, stored, takeTheirs }
+  return { loaded, form, valuesOf, close, save, removal, stored, rebase }
 }
 
-interface Props<T, V extends object> {
+interface Props<T extends Removable, V extends object> {
   title: ReactNode
   edit: ReturnType<typeof useEdit<T, V>>
   canRemove?: boolean
@@ -65,9 +72,9 @@ interface Props<T, V extends object> {
 }
 
 /** A panel in which a stored thing is edited and removed. Conflicts with another person's edit are settled here. */
-export function EditPanel<T, V extends object>(props: Props<T, V>) {
+export function EditPanel<T extends Removable, V extends object>(props: Props<T, V>) {
   const { title, edit, canRemove = true, labels, words, failure, lead, mark, children } = props
-  const { loaded, form, valuesOf, close, save, removal, stored, takeTheirs } = edit
+  const { loaded, form, valuesOf, close, save, removal, stored, rebase } = edit
   const id = useId()
   const changes = stored && mergeEdits(valuesOf(loaded), form.values, valuesOf(stored))
   const shown = (field: keyof V & string, values: V) => words?.(field, values) ?? String(values[field])
@@ -98,14 +105,26 @@ export function EditPanel<T, V extends object>(props: Props<T, V>) {
       }
     >
       {lead}
-      {stored && changes && (
-        <ChangedNotice
-          changes={changes.theirs.map(({ field, touched }) => ({
+      {stored && changes && removal.error && (
+        <ChangedBefore
+          changes={changes.theirs.map((field) => ({
             label: labels[field] ?? '',
             theirs: shown(field, valuesOf(stored)),
-            mine: touched ? shown(field, form.values) : <Trans>not changed by you</Trans>,
           }))}
-          takeTheirs={() => takeTheirs(stored)}
+          act={<Trans>Remove it anyway</Trans>}
+          goOn={() => removal.mutate(stored)}
+          keep={() => rebase(stored, changes.merged)}
+          busy={removal.isPending}
+        />
+      )}
+      {stored && changes && !removal.error && (
+        <ChangedNotice
+          changes={changes.overlaps.map((field) => ({
+            label: labels[field] ?? '',
+            theirs: shown(field, valuesOf(stored)),
+            mine: shown(field, form.values),
+          }))}
+          takeTheirs={() => rebase(stored, changes.taken)}
           keepMine={() => save.mutate({ from: stored, values: changes.merged })}
           busy={save.isPending}
         />

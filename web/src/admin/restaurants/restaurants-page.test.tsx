@@ -285,24 +285,63 @@ test('a link in a panel with something entered asks first, and leads on when tha
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('of two who change one restaurant the second sees what the first did', async () => {
-  const { screen, server } = await openList([LINDEN], '?open=r1')
-  const current = { ...LINDEN, address: 'Harbour 5', version: 2 }
+/** Answers a save from version 1 with what somebody else saved meanwhile. */
+function changedTo(current: Restaurant): Answers {
   const save = keeping([current])['PUT /restaurant/{id}']!
-  server.answer({ 'PUT /restaurant/{id}': () => refusal(412, 'changed', { current }) })
+  return {
+    'PUT /restaurant/{id}': (given) =>
+      given.headers.get('if-match') === '"1"' ? refusal(412, 'changed', { current }) : save(given),
+  }
+}
+
+test('of two who change different fields of a restaurant, both changes stay unasked', async () => {
+  const { screen, server } = await openList([LINDEN], '?open=r1')
+  server.answer(changedTo({ ...LINDEN, address: 'Harbour 5', version: 2 }))
   const panel = screen.getByRole('dialog', { name: 'Linden' })
   await panel.getByRole('textbox', { name: 'Title' }).fill('Lime')
   await panel.getByRole('button', { name: 'Save' }).click()
-  const notice = panel.getByRole('alert')
-  await expect.element(notice.getByText('Harbour 5')).toBeVisible()
-  await expect.element(notice.getByText('not changed by you')).toBeVisible()
-  server.answer({ 'PUT /restaurant/{id}': save })
-  await notice.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(screen.getByText('Lime is saved.')).toBeVisible()
   expect(server.received('PUT /restaurant/{id}').at(-1)!.body).toMatchObject({
     title: 'Lime',
     address: 'Harbour 5',
   })
+})
+
+test('of two who change one field the second is asked about it alone, and theirs leaves the other edits', async () => {
+  const { screen, server } = await openList([LINDEN], '?open=r1')
+  server.answer(changedTo({ ...LINDEN, title: 'Linden Hall', version: 2 }))
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Lime')
+  await panel.getByRole('textbox', { name: 'Address' }).fill('Harbour 5')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const notice = panel.getByRole('alert')
+  await expect.element(notice.getByText('Linden Hall')).toBeVisible()
+  await expect.element(notice.getByText('Lime', { exact: true })).toBeVisible()
+  await expect.element(notice.getByText('Harbour 5')).not.toBeInTheDocument()
+  await notice.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Linden Hall')
+  await expect.element(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('Harbour 5')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Linden Hall is saved.')).toBeVisible()
+  expect(server.received('PUT /restaurant/{id}').at(-1)!.body).toMatchObject({
+    title: 'Linden Hall',
+    address: 'Harbour 5',
+  })
+})
+
+test('a restaurant that somebody else changed is removed only after the change was shown', async () => {
+  const { screen, server } = await openList([LINDEN], '?open=r1')
+  const current = { ...LINDEN, address: 'Harbour 5', version: 2 }
+  server.answer({ 'DELETE /restaurant/{id}': () => refusal(412, 'changed', { current }) })
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  await panel.getByRole('button', { name: 'Remove' }).click()
+  const notice = panel.getByRole('alert')
+  await expect.element(notice.getByText('Harbour 5')).toBeVisible()
+  server.answer({ 'DELETE /restaurant/{id}': () => null })
+  await notice.getByRole('button', { name: 'Remove it anyway' }).click()
+  await expect.element(screen.getByText('Linden is removed.')).toBeVisible()
+  expect(server.received('DELETE /restaurant/{id}').at(-1)!.headers.get('if-match')).toBe('"2"')
 })
 
 test('a restaurant with planned visits stays, and names them', async () => {

@@ -2,7 +2,9 @@ import { isStaff } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { useSessionState } from '../../boot/session-context.tsx'
+import { FREE_WORDS } from '../applications/labels.ts'
 import { EditPanel, useEdit } from '../kit/edit-panel.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SessionList } from '../account/session-list.tsx'
@@ -58,10 +60,17 @@ export function EditUser({ user, close }: Props) {
         login: t`Login`,
         email: t`E-mail`,
         phone: t`Phone`,
+        language: t`Language of messages`,
+        city: t`City`,
+        free: t`Free on`,
       }}
-      words={(field, values) =>
-        field === 'roleId' ? t(roleName(Number(values.roleId))) : values[field] || '–'
-      }
+      words={(field, values) => {
+        if (field === 'roleId') return t(roleName(Number(values.roleId)))
+        if (field === 'free') return values.free.map((time) => t(FREE_WORDS[time])).join(' · ') || '–'
+        if (field === 'language')
+          return LANGUAGE_NAMES.find(({ code }) => code === values.language)?.name ?? t`Not chosen`
+        return values[field] || '–'
+      }}
       failure={error && <UserRefusal error={error} userId={user.id} oneself={oneself} />}
       lead={<GuestActions user={loaded} />}
       mark={(faults) => markFaults(form, faults)}

@@ -1,6 +1,7 @@
 import type { ChangedWebhook, NewWebhook, Webhook } from '@cloche/contract/webhooks.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
+import { saveMerged } from '../kit/merge-edits.ts'
 import { usePages } from '../kit/use-pages.ts'
 
 const queryKey = ['webhook']
@@ -47,6 +48,22 @@ export function useChangeWebhook() {
   const { api } = useSession()
   return useChange(({ from: { id, version }, body }: { from: Webhook; body: ChangedWebhook }) =>
     api.call('PUT /webhook/{id}', { params: { id }, body, ifMatch: version }),
+  )
+}
+
+export const valuesOf = ({ name, url, events }: Webhook): NewWebhook => ({ name, url, events })
+
+/** Saves what the form holds, on top of another person's edit of other fields. A stopped webhook stays so. */
+export function useEditWebhook() {
+  const { api } = useSession()
+  return useChange(({ from, values }: { from: Webhook; values: NewWebhook }) =>
+    saveMerged({ from, values, valuesOf, isGone: () => false }, ({ id, version, stopped }, merged) =>
+      api.call('PUT /webhook/{id}', {
+        params: { id },
+        body: { ...merged, enabled: stopped === null },
+        ifMatch: version,
+      }),
+    ),
   )
 }
 

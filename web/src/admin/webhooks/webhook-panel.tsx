@@ -13,7 +13,14 @@ import { SaveFailure } from '../kit/save-failure.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EVENT_WORDS, stateMark } from './labels.ts'
-import { useChangeWebhook, useRemoveWebhook, useRotateSecret, useTestWebhook } from './use-webhooks.ts'
+import {
+  useChangeWebhook,
+  useEditWebhook,
+  useRemoveWebhook,
+  useRotateSecret,
+  useTestWebhook,
+  valuesOf,
+} from './use-webhooks.ts'
 import { isFilledIn, WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 import styles from './webhooks.module.css'
@@ -119,24 +126,20 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
   )
 }
 
-const valuesOf = ({ name, url, events }: Webhook): NewWebhook => ({ name, url, events })
-
 /** Starts from the webhook as it was on opening: the list reloads after a refused save too. */
 function EditWebhook({ webhook, close }: Props) {
   const { t } = useLingui()
   const form = useId()
-  const change = useChangeWebhook()
+  const change = useEditWebhook()
   const [loaded, setLoaded] = useState(webhook)
   const [values, setValues] = useState(valuesOf(loaded))
   const [isDirty, setDirty] = useState(false)
   const { name } = loaded
   const theirs = currentAfter<Webhook>(change.error)
-  const put = (from: Webhook, next: NewWebhook) =>
-    change.mutate({ from, body: { ...next, enabled: from.stopped === null } }, { onSuccess: close })
-  const takeTheirs = (stored: Webhook) => {
+  const put = (from: Webhook, next: NewWebhook) => change.mutate({ from, values: next }, { onSuccess: close })
+  const takeTheirs = (stored: Webhook, taken: NewWebhook) => {
     setLoaded(stored)
-    setValues(valuesOf(stored))
-    setDirty(false)
+    setValues(taken)
     change.reset()
   }
   return (
@@ -157,7 +160,7 @@ function EditWebhook({ webhook, close }: Props) {
           loaded={loaded}
           mine={values}
           theirs={theirs}
-          takeTheirs={() => takeTheirs(theirs)}
+          takeTheirs={(taken) => takeTheirs(theirs, taken)}
           keepMine={(merged) => put(theirs, merged)}
         />
       )}
@@ -180,11 +183,11 @@ interface ConflictProps {
   loaded: Webhook
   mine: NewWebhook
   theirs: Webhook
-  takeTheirs: () => void
+  takeTheirs: (taken: NewWebhook) => void
   keepMine: (merged: NewWebhook) => void
 }
 
-/** Asks whose values stay after somebody else changed the webhook. */
+/** Asks whose values stay of what both changed. */
 function WebhookConflict({ loaded, mine, theirs, takeTheirs, keepMine }: ConflictProps) {
   const { t } = useLingui()
   const stored = valuesOf(theirs)
@@ -198,12 +201,12 @@ function WebhookConflict({ loaded, mine, theirs, takeTheirs, keepMine }: Conflic
     field === 'events' ? values.events.map((event) => t(EVENT_WORDS[event])).join(' · ') : values[field]
   return (
     <ChangedNotice
-      changes={changes.theirs.map(({ field, touched }) => ({
+      changes={changes.overlaps.map((field) => ({
         label: labels[field],
         theirs: shown(field, stored),
-        mine: touched ? shown(field, mine) : <Trans>not changed by you</Trans>,
+        mine: shown(field, mine),
       }))}
-      takeTheirs={takeTheirs}
+      takeTheirs={() => takeTheirs(changes.taken)}
       keepMine={() => keepMine(changes.merged)}
     />
   )

@@ -12,7 +12,6 @@ import {
   type Figure,
   type RuleDraft,
 } from './draft.ts'
-import { conflicts, type Field } from './merge.ts'
 import type { Editor } from './use-editor.ts'
 
 interface Props {
@@ -21,19 +20,19 @@ interface Props {
   bank: readonly BankQuestion[]
 }
 
-/** Shows what somebody else saved meanwhile beside the form's values. */
+/** Shows the fields that both changed, somebody else's value beside the form's. */
 export function ConflictNotice({ editor, theirs, bank }: Props) {
   const { t } = useLingui()
-  const { began, draft, takeTheirs, keepMine, isSaving } = editor
+  const { draft, overlaps, takeTheirs, keepMine, isSaving } = editor
   const now = draftOf(theirs)
-  const changes = conflicts(began, draft, now).map(({ field, isOwn }) => ({
+  const changes = overlaps.map((field) => ({
     label: t(LABELS[field]),
     theirs: words(now, field),
-    mine: isOwn ? words(draft, field) : t`not changed, theirs stays`,
+    mine: words(draft, field),
   }))
   return <ChangedNotice changes={changes} takeTheirs={takeTheirs} keepMine={keepMine} busy={isSaving} />
 
-  function words(of: Draft, field: Field): string {
+  function words(of: Draft, field: keyof Draft): string {
     switch (field) {
       case 'type':
         return t(TYPES[of.type].word)

@@ -4,7 +4,7 @@ import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { useSession } from '../../../boot/session-context.tsx'
-import { currentAfter } from '../../kit/merge-edits.ts'
+import { currentAfter, mergeEdits } from '../../kit/merge-edits.ts'
 import { useUndo } from '../../kit/undo.tsx'
 import { namedIn } from '../refusal.ts'
 import { useBankCopy } from '../use-bank.ts'
@@ -13,7 +13,6 @@ import { bodyOf } from './body.ts'
 import { draftOf, type Draft } from './draft.ts'
 import { isDirty, type Kept } from './drafts.ts'
 import { bankWith, brokenByDraft, faultsOf, UNFINISHED, type Faults } from './faults.ts'
-import { merged } from './merge.ts'
 
 export type Change = (patch: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 
@@ -43,7 +42,7 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
     () => made ?? unsaved ?? { base: item, began, draft: began },
     [made, unsaved, item, began],
   )
-  const { base, draft } = kept
+  const { draft } = kept
 
   const change = useCallback<Change>(
     (patch) => {
@@ -79,9 +78,16 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
       setTried(false)
       saved(stored)
     },
+    onError: (refusal, sent) => {
+      const stored = currentAfter<BankQuestion>(refusal)
+      const now = drafts.get().get(id) ?? sent
+      if (stored && mayMerge(now, stored)) sendOn(rebased(now, stored, 'merged'))
+    },
   })
 
-  const theirs = currentAfter<BankQuestion>(error)
+  const changed = currentAfter<BankQuestion>(error)
+  // Edits that do not overlap are merged unasked.
+  const theirs = changed && !mayMerge(kept, changed) ? changed : null
   const send = (next: Kept) => {
     setTried(true)
     const then = bankWith(copy.get(), id, next.draft)
@@ -89,6 +95,18 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
     if (brokenByDraft(copy.get(), then, id).length > 0) return false
     mutate(next)
     return true
+  }
+
+  /** Keeps a draft that is based on the stored item now. */
+  function keepOn(next: Kept) {
+    if (next.base) copy.take(next.base)
+    drafts.keep(id, next)
+    reset()
+  }
+
+  function sendOn(next: Kept) {
+    keepOn(next)
+    send(next)
   }
 
   return {
@@ -103,6 +121,7 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
     broken: broken.length > 0 ? broken : namedIn(error, bank),
     error,
     theirs,
+    overlaps: theirs ? mergedWith(kept, theirs).overlaps : [],
     save: () => send(kept),
     discard: () => {
       drafts.drop(id)
@@ -110,24 +129,26 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
       reset()
       offerUndo(t`Your changes are discarded`, async () => drafts.keep(id, kept))
     },
-    takeTheirs: () => {
-      if (theirs) copy.take(theirs)
-      drafts.drop(id)
-      reset()
-    },
-    keepMine: () => {
-      if (!theirs || !base) return
-      const now = draftOf(theirs)
-      const next = { base: theirs, began: now, draft: merged(draftOf(base), draft, now) }
-      copy.take(theirs)
-      drafts.keep(id, next)
-      reset()
-      send(next)
-    },
+    takeTheirs: () => theirs && keepOn(rebased(kept, theirs, 'taken')),
+    keepMine: () => theirs && sendOn(rebased(kept, theirs, 'merged')),
   }
 }
 
 export type Editor = ReturnType<typeof useEditor>
+
+/** Merges a draft with the item that somebody else saved meanwhile. */
+function mergedWith({ base, began, draft }: Kept, stored: BankQuestion) {
+  return mergeEdits(base ? draftOf(base) : began, draft, draftOf(stored))
+}
+
+/** Whether both changed different fields of an item that is still there. */
+function mayMerge(kept: Kept, stored: BankQuestion): boolean {
+  return stored.deletedAt === null && mergedWith(kept, stored).overlaps.length === 0
+}
+
+function rebased(kept: Kept, stored: BankQuestion, whose: 'merged' | 'taken'): Kept {
+  return { base: stored, began: draftOf(stored), draft: mergedWith(kept, stored)[whose] }
+}
 
 function dropUnchanged(drafts: ReturnType<typeof useDrafts>, id: string) {
   const kept = drafts.get().get(id)

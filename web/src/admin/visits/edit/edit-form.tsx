@@ -2,28 +2,31 @@ import { Trans } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
-import { ChangedNotice } from '../../kit/changed-notice.tsx'
+import { useId, useState } from 'react'
+import { ChangedBefore, ChangedNotice } from '../../kit/changed-notice.tsx'
 import { currentAfter } from '../../kit/merge-edits.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { isChangeable } from '../visit-statuses.ts'
 import { VisitStatusMark } from '../visit-status.tsx'
 import { NearRefusal, nearVisitsIn } from './near-refusal.tsx'
 import { useDifferences } from './use-differences.tsx'
 import { useVisitChanges, type VisitChange } from './use-visit-changes.ts'
 import { useVisitForm } from './use-visit-form.ts'
 import { VisitFields } from './visit-fields.tsx'
-import { bodyOf, changesTo, onTop, valuesOf, type VisitValues } from './visit-values.ts'
+import { bodyOf, changesTo, mergeTerms, onTop, valuesOf, type VisitValues } from './visit-values.ts'
 import styles from './edit-form.module.css'
 
-export function EditForm({ visit, close }: { visit: Visit; close: () => void }) {
+export function EditForm({ visit: opened, close }: { visit: Visit; close: () => void }) {
   const id = useId()
   const queries = useQueryClient()
   const { change } = useVisitChanges()
+  const [visit, setVisit] = useState(opened)
   const { form, refuse, near } = useVisitForm(valuesOf(visit))
   const theirs = currentAfter<Visit>(change.error)
-  const differences = useDifferences(visit, theirs, form.values)
+  const cancels = change.variables?.body.cancelled === true
+  const differences = useDifferences(visit, theirs, { values: form.values, cancels })
   const cancelled = visit.status === 'cancelled'
   const dirty = form.isDirty()
 
@@ -34,7 +37,15 @@ export function EditForm({ visit, close }: { visit: Visit; close: () => void }) 
   const keepMine = () => form.onSubmit((values) => put(theirs!, onTop(visit, theirs!, bodyOf(values)!)))()
   const anyway = ({ visit: from, body }: NonNullable<typeof change.variables>) =>
     put(from, { ...body, allowRepeats: true })
-  const takeTheirs = () => queries.setQueryData(['visit-edited', visit.id], theirs)
+  /** Edits on from the stored visit; a field that both changed is as stored. */
+  const takeTheirs = (stored: Visit) => {
+    if (!isChangeable(stored)) return queries.setQueryData(['visit-edited', stored.id], stored)
+    const mine = bodyOf(form.values)
+    form.setValues(mine ? valuesOf(mergeTerms(visit, stored, mine).taken) : valuesOf(stored))
+    form.resetDirty(valuesOf(stored))
+    setVisit(stored)
+    change.reset()
+  }
 
   return (
     <Panel
@@ -67,10 +78,19 @@ export function EditForm({ visit, close }: { visit: Visit; close: () => void }) 
           <Trans>Open the report</Trans>
         </Link>
       </p>
-      {theirs && (
+      {theirs && cancels && (
+        <ChangedBefore
+          changes={differences}
+          act={<Trans>Cancel it anyway</Trans>}
+          goOn={() => put(theirs, { cancelled: true })}
+          keep={() => takeTheirs(theirs)}
+          busy={change.isPending}
+        />
+      )}
+      {theirs && !cancels && (
         <ChangedNotice
           changes={differences}
-          takeTheirs={takeTheirs}
+          takeTheirs={() => takeTheirs(theirs)}
           keepMine={keepMine}
           busy={change.isPending}
         />

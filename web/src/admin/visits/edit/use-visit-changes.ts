@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
 import { currentAfter } from '../../kit/merge-edits.ts'
 import { useUndo } from '../../kit/undo.tsx'
+import { mayMerge } from './visit-values.ts'
 
 export type VisitChange = CallInput<'PATCH /visit/{id}'>['body']
 
@@ -17,6 +18,16 @@ export function useVisitChanges() {
   const settle = () => queries.invalidateQueries({ queryKey: ['visit'] })
   const patch = ({ id, version }: Visit, body: VisitChange) =>
     api.call('PATCH /visit/{id}', { params: { id }, body, ifMatch: version })
+  /** A change names its fields alone, so that it fits on top of a change of others. */
+  const patchMerged = async (visit: Visit, body: VisitChange): Promise<Visit> => {
+    try {
+      return await patch(visit, body)
+    } catch (error) {
+      const theirs = currentAfter<Visit>(error)
+      if (!theirs || !mayMerge(visit, theirs, body)) throw error
+      return patchMerged(theirs, body)
+    }
+  }
   const offerBack = (message: string, visit: Visit, back: VisitChange) =>
     offer(message, () => patch(visit, back).then(settle))
 
@@ -28,7 +39,7 @@ export function useVisitChanges() {
     },
   })
   const change = useMutation({
-    mutationFn: ({ visit, body }: { visit: Visit; body: VisitChange }) => patch(visit, body),
+    mutationFn: ({ visit, body }: { visit: Visit; body: VisitChange }) => patchMerged(visit, body),
     onSuccess: (changed, { visit, body }) => {
       void settle()
       offerBack(messageOf(body), changed, backOf(visit, body))

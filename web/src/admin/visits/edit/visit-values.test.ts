@@ -1,6 +1,6 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { expect, test } from 'vitest'
-import { bodyOf, changesTo, onTop, valuesFrom, valuesOf, visitDateOf } from './visit-values.ts'
+import { bodyOf, changesTo, mayMerge, onTop, valuesFrom, valuesOf, visitDateOf } from './visit-values.ts'
 
 const visit = { guestId: 'g', restaurantId: 'r', visitDate: '2026-11-20T19:30' }
 
@@ -45,4 +45,16 @@ test('keeping mine sets what was changed here, leaves what only they changed, an
   const both = { ...theirs, visitDate: '2026-11-22T10:00' }
   expect(onTop(loaded, both, mine)).toMatchObject({ visitDate: '2026-11-21T12:00' })
   expect(onTop({ ...loaded, status: 'cancelled' }, theirs, mine)).not.toHaveProperty('cancelled')
+})
+
+test('a change goes on top of another unasked, unless both changed a field or one cancels', () => {
+  const loaded = { ...visit, status: 'scheduled' } as Visit
+  const other = { ...loaded, guestId: 'other' }
+  const cancelled = { ...loaded, status: 'cancelled' } as Visit
+  expect(mayMerge(loaded, other, { visitDate: '2026-11-21T12:00' })).toBe(true)
+  expect(mayMerge(loaded, other, { guestId: 'mine' })).toBe(false)
+  expect(mayMerge(loaded, other, { guestId: 'other' })).toBe(true)
+  expect(mayMerge(loaded, other, { cancelled: true })).toBe(false)
+  expect(mayMerge(loaded, cancelled, { visitDate: '2026-11-21T12:00' })).toBe(false)
+  expect(mayMerge(loaded, cancelled, { cancelled: true })).toBe(true)
 })

@@ -50,22 +50,37 @@ export function changesTo(before: VisitBody, after: VisitBody): Partial<VisitBod
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }
 
+/** What staff can change in a visit: its fields, and whether it is cancelled. */
+interface Terms extends VisitBody {
+  cancelled: boolean
+}
+
+/** Merges a change with another person's change of the same visit. */
+export function mergeTerms(loaded: Visit, theirs: Visit, change: Partial<Terms>) {
+  return mergeEdits(termsOf(loaded), { ...termsOf(loaded), ...change }, termsOf(theirs))
+}
+
 /**
- * Returns what to save on top of somebody else's change: the fields changed here, and `cancelled: false` if the other
- * change cancelled the visit.
+ * Whether a change may be made on top of another person's unasked: no field of both differs, and neither cancels what the other
+ * changes.
  */
-export function onTop(
-  loaded: Visit,
-  theirs: Visit,
-  mine: VisitBody,
-): Partial<VisitBody> & { cancelled?: boolean } {
+export function mayMerge(loaded: Visit, theirs: Visit, change: Partial<Terms>): boolean {
+  const { overlaps, theirs: changed } = mergeTerms(loaded, theirs, change)
+  const isCancelled = theirs.status === 'cancelled' && change.cancelled === undefined
+  const cancels = change.cancelled === true && changed.length > 0 && theirs.status !== 'cancelled'
+  return overlaps.length === 0 && !isCancelled && !cancels
+}
+
+/** Returns what to save on top of somebody else's change, who may have cancelled the visit. */
+export function onTop(loaded: Visit, theirs: Visit, mine: VisitBody): Partial<Terms> {
   const revived = theirs.status === 'cancelled' && loaded.status !== 'cancelled'
-  const { merged } = mergeEdits(fieldsOf(loaded), fieldsOf(mine), fieldsOf(theirs))
+  const { merged } = mergeTerms(loaded, theirs, mine)
   return { ...changesTo(theirs, merged), ...(revived && { cancelled: false }) }
 }
 
-const fieldsOf = ({ guestId, restaurantId, visitDate }: VisitBody): VisitBody => ({
+const termsOf = ({ guestId, restaurantId, visitDate, status }: Visit): Terms => ({
   guestId,
   restaurantId,
   visitDate,
+  cancelled: status === 'cancelled',
 })
