@@ -96,7 +96,7 @@ test('many that are planned at once are said at once, and those of an erased gue
   expect(isCommitted).toHaveLength(1)
   expect(typesOf()).toEqual(['visit.planned', 'visit.planned'])
   await admin('DELETE /user/{id}/data', { params: { id: guestId } })
-  expect(typesOf()).toEqual(['visit.cancelled', 'visit.cancelled'])
+  expect(typesOf()).toEqual(['visit.cancelled', 'visit.cancelled', 'guest.erased'])
 })
 
 test('a listener hears before the commit, and one that fails undoes the change', async () => {
