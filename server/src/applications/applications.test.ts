@@ -288,7 +288,8 @@ test('as a workbook, in the reader’s language, what people typed as text', asy
   expect(reply.headers['content-disposition']).toContain('cloche-applications.xlsx')
   const [sheet] = await readSheets(reply.rawPayload)
   const row = sheet!.rows.find((each) => each[4] === phone)!
-  expect(sheet!.rows[0]!.slice(1, 3)).toEqual(['Статус', 'Имя'])
+  expect(sheet!.rows[0]!.slice(0, 3)).toEqual(['Прислана (UTC)', 'Статус', 'Имя'])
+  expect([row[0], row.at(-1)]).toEqual([expect.any(Date), expect.any(Date)])
   expect([row[1], row[6], row[7], row[9]]).toEqual(['ждёт', '=1+1', 1990, 'веганство'])
 })
 

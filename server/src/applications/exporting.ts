@@ -29,10 +29,10 @@ function* linesOf(
   for (const row of rows) yield lineOf(presentApplication(row), language)
 }
 
-function lineOf(each: Application, language: Language): (string | number)[] {
+function lineOf(each: Application, language: Language): Row {
   const { status, eatsOut, diets, free } = LABELS[language]
   return [
-    minute(each.createdAt),
+    new Date(each.createdAt),
     status[each.status],
     each.firstName,
     each.lastName,
@@ -46,9 +46,6 @@ function lineOf(each: Application, language: Language): (string | number)[] {
     each.free.map((time) => free[time]).join(', '),
     each.note,
     [`${each.consent.version} (${each.consent.language})`, each.consent.operator ?? []].flat().join(', '),
-    minute(each.consent.at),
+    new Date(each.consent.at),
   ]
 }
-
-/** UTC, in a form that spreadsheets sort. */
-const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ')

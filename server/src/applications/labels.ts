@@ -15,7 +15,7 @@ export const LABELS: Record<Language, Labels> = {
   en: {
     sheet: 'Applications',
     columns: [
-      'Sent in',
+      'Sent in (UTC)',
       'Status',
       'First name',
       'Last name',
@@ -29,7 +29,7 @@ export const LABELS: Record<Language, Labels> = {
       'Free',
       'Note',
       'Consent',
-      'Agreed on',
+      'Agreed on (UTC)',
     ],
     status: { waiting: 'waiting', accepted: 'accepted', merged: 'merged', declined: 'declined' },
     eatsOut: {
@@ -60,7 +60,7 @@ export const LABELS: Record<Language, Labels> = {
   ru: {
     sheet: 'Анкеты',
     columns: [
-      'Прислана',
+      'Прислана (UTC)',
       'Статус',
       'Имя',
       'Фамилия',
@@ -74,7 +74,7 @@ export const LABELS: Record<Language, Labels> = {
       'Свободное время',
       'Примечание',
       'Согласие',
-      'Согласие дано',
+      'Согласие дано (UTC)',
     ],
     status: { waiting: 'ждёт', accepted: 'принята', merged: 'объединена', declined: 'отклонена' },
     eatsOut: {

@@ -2,7 +2,8 @@ import type { ExportContent, GuestColumns } from '@cloche/contract/export-choice
 import { QUESTION_TYPES } from '@cloche/contract/questions.ts'
 
 export type Cell = string | number | null
-export type CellType = 'text' | 'integer' | 'number' | 'instant'
+/** A `clock` is a date and time without a zone, `YYYY-MM-DDTHH:mm`. */
+export type CellType = 'text' | 'integer' | 'number' | 'instant' | 'clock'
 
 /** Neighbouring cells of a row. Rows with the same cells share a part, so that a format need not write it again. */
 export class Part {
@@ -31,13 +32,15 @@ const integer = (name: string, about: string): Column => ({ name, type: 'integer
 const number = (name: string, about: string): Column => ({ name, type: 'number', about })
 const instant = (name: string, about: string): Column => ({ name, type: 'instant', about })
 
+const clock = (name: string, about: string): Column => ({ name, type: 'clock', about })
+
 const GUEST_ID = text('guest_id', 'the guest, by an id that only Cloche can resolve')
 const GUEST = text('guest', 'the guest’s name; empty once the guest is erased')
 
 /** The columns by which each row of each table names its visit. */
 const VISIT = [
   text('visit_id', 'the visit'),
-  text('visit_date', 'date and time of the visit on the restaurant’s clock'),
+  clock('visit_date', 'date and time of the visit on the restaurant’s clock'),
   text('status', 'accepted, submitted, returned, scheduled, open, overdue or cancelled'),
   text('restaurant_id', 'the restaurant'),
   text('restaurant', 'its name'),

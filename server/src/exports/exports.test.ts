@@ -146,6 +146,19 @@ testOnce(
   },
 )
 
+testOnce('a workbook has instants and clocks as dates, and says their zone', async () => {
+  const [names, ...rows] = await readSheet(await make({ content: 'visits', format: 'xlsx' }))
+  const row = rows.find(([id]) => id === visitId)!
+  const cell = (name: string) => row[names!.indexOf(name)]
+  expect(cell('visit_date (local)')).toEqual(new Date('2026-10-02T19:30:00Z'))
+  const line = readCsv(await make({ content: 'visits', format: 'csv' })).find(
+    (each) => each['visit_id'] === visitId,
+  )
+  const seconds = (instant: Date | string) => new Date(instant).toISOString().slice(0, 19)
+  for (const name of ['opens_at', 'started_at', 'submitted_at'])
+    expect(seconds(cell(`${name} (UTC)`) as unknown as Date)).toBe(seconds(line![name]!))
+})
+
 testOnce('the byte order mark is there when asked for', async () => {
   const withMark = await make({ content: 'visits', format: 'csv', bom: true })
   const without = await make({ content: 'visits', format: 'csv' })

@@ -1,10 +1,15 @@
 import { on } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import writeXlsxFile from 'write-excel-file/node'
-import type { Part } from './workbook.ts'
+import type { Part, Row } from './workbook.ts'
+
+interface Column {
+  width?: number
+}
 
 interface Sheet {
   sheet: string
+  columns: Column[]
   data: ReturnType<typeof cellOf>[][]
 }
 
@@ -12,8 +17,12 @@ interface Sheet {
 let sheets: Sheet[] = []
 
 function take({ name, rows }: NonNullable<Part>) {
-  if (name !== null) sheets.push({ sheet: name, data: [] })
-  sheets.at(-1)!.data.push(...rows.map((row) => row.map(cellOf)))
+  if (name !== null) sheets.push({ sheet: name, columns: [], data: [] })
+  const { columns, data } = sheets.at(-1)!
+  for (const row of rows) {
+    widen(columns, row)
+    data.push(row.map(cellOf))
+  }
 }
 
 async function write(): Promise<Buffer> {
@@ -22,10 +31,30 @@ async function write(): Promise<Buffer> {
   return writeXlsxFile(whole).toBuffer()
 }
 
+/** Wide enough for a date with its time: a spreadsheet shows a narrower one as #####. */
+const DATE_WIDTH = 20
+const DATE_FORMAT = 'yyyy-mm-dd hh:mm:ss'
+/** The first day and the first one after those that a spreadsheet can show, in either of its calendars. */
+const DATES = { from: Date.UTC(1904, 0, 2), before: Date.UTC(10_000, 0) }
+
+function widen(columns: Column[], row: Row): void {
+  for (const [place, value] of row.entries()) {
+    while (columns.length <= place) columns.push({})
+    if (value instanceof Date) columns[place] = { width: DATE_WIDTH }
+  }
+}
+
 /** `@` keeps a cell a text: otherwise a spreadsheet turns `=1+1` into a formula when it is edited. */
-function cellOf(value: string | number | null) {
+function cellOf(value: Row[number]) {
   if (value === null || value === '') return null
+  if (value instanceof Date) return dateCell(value)
   return typeof value === 'number' ? { value } : { value: escaped(value), type: String, format: '@' }
+}
+
+function dateCell(value: Date) {
+  const isShown = value.getTime() >= DATES.from && value.getTime() < DATES.before
+  if (isShown) return { value, type: Date, format: DATE_FORMAT }
+  return { value: value.toISOString(), type: String, format: '@' }
 }
 
 /** Escapes characters that XML can't contain, and text that looks like such an escape, as `_x0001_`. */

@@ -53,6 +53,16 @@ test('a written cell is read again, in its place, letter by letter', async () =>
   expect(second).toEqual({ name: 'Two', rows: [[3.5, null, 1]] })
 })
 
+test('a date is a date, in a column that is wide enough for it; one that a spreadsheet lacks is a text', async () => {
+  const dates = ['2026-11-20T19:30:00Z', '1900-01-01T00:00:00Z', '1970-01-01T00:00:00Z'].map(
+    (written) => new Date(written),
+  )
+  const bytes = await writeSheets(() => [{ name: 'One', rows: [['a', 'b', 'c'], dates] }])
+  const [sheet] = await readSheets(bytes)
+  expect(sheet!.rows[1]).toEqual([dates[0], '1900-01-01T00:00:00.000Z', dates[2]])
+  expect(strFromU8(unzipSync(bytes)[SHEET]!)).toMatch(/<col min="1" max="1" width="20"/)
+})
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x")'])(
   'the file itself says that %s is a text',
   async (typed) => {

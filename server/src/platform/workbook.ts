@@ -8,9 +8,12 @@ const WRITER = new URL('./workbook-writer.ts', import.meta.url)
 
 let writing: Promise<unknown> = Promise.resolve()
 
-export type Row = readonly (string | number | null)[]
+export type Row = readonly (string | number | Date | null)[]
 
-/** Texts and numbers by row; null is an empty cell. Names: 31 characters at most. Rows are asked for in order, sheet by sheet. */
+/**
+ * Texts, numbers and dates by row; null is an empty cell, and a date has its wall clock in UTC. Names: 31 characters at most. Rows are
+ * asked for in order, sheet by sheet.
+ */
 export interface Written {
   name: string
   rows: Iterable<Row>

@@ -5,7 +5,13 @@ import type { FileOptions, TableWriter } from './table-writer.ts'
 /** The rows of a row group: few enough for memory, many enough to compress well. */
 const GROUP = 20_000
 
-const TYPES = { text: 'STRING', integer: 'INT32', number: 'DOUBLE', instant: 'TIMESTAMP' } as const
+const TYPES = {
+  text: 'STRING',
+  integer: 'INT32',
+  number: 'DOUBLE',
+  instant: 'TIMESTAMP',
+  clock: 'STRING',
+} as const
 
 /** A column of texts, numbers or instants; each may be null. */
 export async function openParquet({ path, columns }: FileOptions): Promise<TableWriter> {
