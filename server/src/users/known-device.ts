@@ -6,6 +6,11 @@ import { serverSecret } from '../db/server-secrets.ts'
 /** The browser sends the cookie only to the login call. */
 const PATH = '/api/user/login'
 const LIFE_SECONDS = 180 * 86_400
+const ID_BYTES = 16
+/** The users of one browser that it remembers. */
+const USERS_MAX = 8
+/** An id of 16 bytes and marks of 32. */
+const FORM = /^[\w-]{22}(\.[\w-]{43}){1,8}$/
 
 const nameOf = (secure: boolean) => (secure ? '__Secure-cloche_device' : 'cloche_device')
 
@@ -13,16 +18,20 @@ export function deviceCookieOf(request: FastifyRequest, secure: boolean): string
   return request.cookies[nameOf(secure)]
 }
 
-/** Remembers in a signed cookie that a user logged in on this browser; the server stores nothing. */
+/**
+ * Remembers in a signed cookie that a user logged in on this browser, beside the last others who did, such as colleagues at one
+ * computer; the server stores nothing.
+ */
 export async function setDeviceCookie(
   reply: FastifyReply,
   db: Database,
   userId: string,
   secure: boolean,
 ): Promise<void> {
-  const before = await knownDevice(db, userId, deviceCookieOf(reply.request, secure))
-  const id = before ?? randomBytes(16).toString('base64url')
-  const value = `${id}.${(await signatureOf(db, userId, id)).toString('base64url')}`
+  const [known, ...marks] = partsOf(deviceCookieOf(reply.request, secure))
+  const id = known ?? randomBytes(ID_BYTES).toString('base64url')
+  const own = await markOf(db, userId, id)
+  const value = [id, own, ...marks.filter((mark) => mark !== own).slice(0, USERS_MAX - 1)].join('.')
   const options = { path: PATH, httpOnly: true, sameSite: 'strict', secure, maxAge: LIFE_SECONDS } as const
   void reply.setCookie(nameOf(secure), value, options)
 }
@@ -33,14 +42,16 @@ export async function knownDevice(
   userId: string | undefined,
   cookie: string | undefined,
 ): Promise<string | null> {
-  const [id, signature] = cookie?.split('.') ?? []
-  if (!userId || !id || !signature) return null
-  const given = Buffer.from(signature, 'base64url')
-  const expected = await signatureOf(db, userId, id)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  const [id, ...marks] = partsOf(cookie)
+  if (!userId || !id) return null
+  const expected = Buffer.from(await markOf(db, userId, id))
+  return marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? id : null
 }
 
-async function signatureOf(db: Database, userId: string, id: string): Promise<Buffer> {
+/** The browser's id and the marks of its users; nothing of a cookie that Cloche did not make. */
+const partsOf = (cookie = ''): string[] => (FORM.test(cookie) ? cookie.split('.') : [])
+
+async function markOf(db: Database, userId: string, id: string): Promise<string> {
   const secret = await serverSecret(db, 'device')
-  return createHmac('sha256', secret).update(`${userId} ${id}`).digest()
+  return createHmac('sha256', secret).update(`${userId} ${id}`).digest('base64url')
 }

@@ -140,6 +140,20 @@ test('strangers do not keep somebody out of the browser where they logged in bef
   expect((await right(login, elsewhere, theirs)).status).toBe(429)
 })
 
+test('colleagues at one computer are each known there, the last eight of them', async () => {
+  const logins = await Promise.all(Array.from({ length: 9 }, async () => (await buildLogin()).login))
+  let cookie: string | undefined
+  for (const login of logins) {
+    cookie = deviceOf((await right(login, nextNetwork(), cookie)).headers).split(';')[0]!
+  }
+  const [forgotten, first, ...others] = logins
+  const home = nextNetwork()
+  for (const login of [forgotten!, first!, others.at(-1)!]) await wrongTimes(20, login, home)
+  const back = async (login: string) => (await right(login, home, cookie)).status
+  expect([await back(forgotten!), await back(first!), await back(others.at(-1)!)]).toEqual([429, 200, 200])
+  expect(cookie!.length).toBeLessThan(500)
+})
+
 test('a known browser has guesses of its own, and not more of them', async () => {
   const { login } = await buildLogin()
   const address = nextNetwork()
