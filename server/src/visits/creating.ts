@@ -6,7 +6,8 @@ import type { Session } from '../http/sessions.ts'
 import { Problem } from '../platform/problem.ts'
 import { dayNameOf, type Attendance, type Clash } from './attendances.ts'
 import { clashesAmong } from './clashes.ts'
-import { lowerCased, planVisit, planVisits } from './plan-store.ts'
+import { lowerCased, planVisit, planVisits, type VisitPlan } from './plan-store.ts'
+import { findSame, lockGuests } from './plan-queries.ts'
 import { findVisit } from './queries.ts'
 import { presentOne } from './with-progress.ts'
 
@@ -17,14 +18,18 @@ export async function createVisit(
   { allowRepeats, ...visit }: z.output<typeof visitCalls.create.body>,
 ): Promise<Visit> {
   return context.db.transaction().execute(async (transaction) => {
-    const id = await planVisit(context, transaction, session, visit, allowRepeats)
+    const [stored] = allowRepeats
+      ? ((await storedBefore(transaction, [lowerCased(visit)], () => '')) ?? [])
+      : []
+    const id = stored ?? (await planVisit(context, transaction, session, visit, allowRepeats))
     return presentOne(transaction, (await findVisit(transaction, id))!, context.clock())
   })
 }
 
 /**
  * Stores all of the visits or none. Throws `invalid` at `items.<n>.guestId` or `items.<n>.restaurantId`; unless `allowRepeats`,
- * `conflict` at `items.<n>` for a visit that clashes with a stored one or an earlier item.
+ * `conflict` at `items.<n>` for a visit that clashes with a stored one or an earlier item. Visits that are all stored already are
+ * answered again: the caller retries because the first answer was lost.
  */
 export async function createVisits(
   context: Context,
@@ -34,9 +39,28 @@ export async function createVisits(
   const visits = items.map(lowerCased)
   const ids = await context.db.transaction().execute(async (transaction) => {
     if (!allowRepeats) await refuseAny(transaction, visits)
-    return planVisits(context, transaction, session, visits)
+    const stored = allowRepeats && (await storedBefore(transaction, visits, (index) => `items.${index}`))
+    return stored || planVisits(context, transaction, session, visits)
   })
   return { created: ids.length, ids }
+}
+
+/**
+ * The ids of visits that are all stored just so; null when none is. The guests are locked, so that a call that is still under way is seen.
+ * Throws `conflict` at the first when only some are: no guest is twice at one place in one minute.
+ */
+async function storedBefore(
+  db: Database,
+  visits: readonly VisitPlan[],
+  pathOf: (index: number) => string,
+): Promise<string[] | null> {
+  await lockGuests(db, [...new Set(visits.map(({ guestId }) => guestId))])
+  const same = await findSame(db, visits)
+  const known = same.filter((id) => id !== null)
+  if (known.length === 0) return null
+  if (known.length === visits.length) return known
+  const message = 'This visit is planned already'
+  throw new Problem('conflict', message, [{ path: pathOf(same.findIndex((id) => id !== null)), message }])
 }
 
 async function refuseAny(db: Database, visits: readonly Attendance[]): Promise<void> {

@@ -152,8 +152,28 @@ describe('planning many', () => {
     expect(refused.body.errors!.map(({ path }) => path)).toEqual(['items.1', 'items.2', 'items.3'])
     const fitting = await manager('POST /visit/bulk', { body: { items: [items[0], items[2]] } })
     expect(fitting.status).toBe(201)
-    const allowed = await manager('POST /visit/bulk', { body: { items, allowRepeats: true } })
-    expect([allowed.status, await visitsIn(restaurantIds)]).toEqual([201, 7])
+    const allowed = { items: [items[1], items[3]], allowRepeats: true }
+    const first = await manager('POST /visit/bulk', { body: allowed })
+    expect([first.status, await visitsIn(restaurantIds)]).toEqual([201, 5])
+    // The first answer was lost.
+    const again = await manager('POST /visit/bulk', { body: allowed })
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const some = await manager('POST /visit/bulk', {
+      body: { items: [{ ...items[0], visitDate: day(200) }, ...items], allowRepeats: true },
+    })
+    expect([some.status, some.body.errors!.map(({ path }) => path)]).toEqual([409, ['items.1']])
+    const one = { ...items[1], allowRepeats: true }
+    expect((await manager('POST /visit', { body: one })).body.id).toBe(first.body.ids[0])
+    expect(await visitsIn(restaurantIds)).toBe(5)
+  })
+
+  test('a plan that arrives twice at once is stored once', async () => {
+    const { guestIds, restaurantIds } = await many(3, 1)
+    const items = guestIds.map((guestId) => ({ guestId, restaurantId: restaurantIds[0], visitDate: day(0) }))
+    const send = () => manager('POST /visit/bulk', { body: { items, allowRepeats: true } })
+    const [one, other] = await Promise.all([send(), send()])
+    expect([one.status, other.body]).toEqual([201, one.body])
+    expect(await visitsIn(restaurantIds)).toBe(3)
   })
 
   test('of two who plan the same guests at once, one is told', async () => {

@@ -101,6 +101,22 @@ export async function insertVisits(db: Database, rows: readonly NewVisit[]): Pro
       id uuid, guest_id uuid, restaurant_id uuid, visit_date timestamp, opens_at timestamptz)`.execute(db)
 }
 
+/** Returns the ids of the visits that are stored just so, by place; null for each that is not. */
+export async function findSame(
+  db: Database,
+  visits: readonly { guestId: string; restaurantId: string; visitDate: string }[],
+): Promise<(string | null)[]> {
+  const places = JSON.stringify(visits.map((visit, place) => ({ ...visit, place })))
+  const { rows } = await sql<{ id: string | null }>`select v.id
+    from jsonb_to_recordset(${places}::jsonb) as planned (
+      place integer, "guestId" uuid, "restaurantId" uuid, "visitDate" timestamp)
+    left join lateral (
+      select id from visits where guest_id = "guestId" and restaurant_id = "restaurantId"
+        and visit_date = "visitDate" and status <> 'cancelled' order by id limit 1) v on true
+    order by place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export interface PastVisit {
   id: string
   guest_id: string
