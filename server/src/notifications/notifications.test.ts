@@ -559,6 +559,53 @@ test('a return that one channel can’t deliver goes by the next', async () => {
   expect(await kindsTo(guest.id)).toHaveLength(2)
 })
 
+test('a letter about a return that still waits is not sent of a cancelled visit, and goes when the visit comes back', async () => {
+  const guest = await reachedBy({ email: true })
+  const { call } = await loginAs(t, guest)
+  const { id: visitId } = await buildVisit(t.db, { guest_id: guest.id, restaurant_id: restaurantId })
+  await openChecklist(call, visitId)
+  await call('PUT /visit/{visitId}', { params: { visitId } })
+  await admin('POST /visit/{visitId}/return', { params: { visitId }, body: { message: 'Hm', notes: [] } })
+  const returned = async () => {
+    const rows = await messagesTo(guest.id)
+    return rows.filter(({ kind }) => kind === 'visit_returned').map(({ status }) => status)
+  }
+  expect(await returned()).toEqual(['waiting'])
+  await change(visitId, { cancelled: true })
+  expect(await returned()).toEqual(['expired'])
+  await change(visitId, { cancelled: false })
+  expect(await returned()).toEqual(['expired', 'waiting'])
+  await markSent(guest.id)
+  await change(visitId, { cancelled: true })
+  await change(visitId, { cancelled: false })
+  expect(await returned()).toHaveLength(2)
+})
+
+test('a cancellation names the hour that the guest knew, also when the time zone is corrected meanwhile', async () => {
+  const { id: oak } = await buildRestaurant(t.db, { title: 'Oak' })
+  const guest = await reachedBy({ email: true, sms: true })
+  const planned = {
+    guest_id: guest.id,
+    restaurant_id: oak,
+    opens_at: new Date(START),
+    visit_date: '2030-03-04T12:00',
+  }
+  const visit = await buildVisit(t.db, planned)
+  await look()
+  await markSent(guest.id)
+  await change(visit.id, { cancelled: true })
+  await correctZone(oak, 'Asia/Tokyo')
+  await look()
+  await correctZone(oak, 'Asia/Kolkata')
+  await refuseLast(guest.id)
+  const said = (await messagesTo(guest.id)).slice(1)
+  expect(said.map(({ channel, kind }) => `${channel} ${kind}`)).toEqual([
+    'email visit_cancelled',
+    'sms visit_cancelled',
+  ])
+  for (const { body } of said) expect(body).toContain('12:00')
+})
+
 test('staff hear of a new application once, without the name; erased with it', async () => {
   const manager = await reachedBy({ email: true }, { role_id: ROLE.visitManager, language: 'ru' })
   const phone = '79180000001'

@@ -99,6 +99,14 @@ const WAY_HAS_FAILED = `
   exists (select from messages m where m.visit_id = n.visit_id and m.user_id = n.user_id and m.visit_time = n.opens_at
     and m.channel = ways.channel and m.recipient = ways.recipient and m.status <> 'sent' and m.last_error is not null)`
 
+/**
+ * SQL: the wall clock that the guest knew of visit `v` at restaurant `r` at an instant. A cancelled visit keeps its instant when the zone is
+ * corrected, so its own wall clock is taken where the instant is its own.
+ */
+const knownHour = (instant: string) => `
+  to_char(case when v.opens_at = ${instant} and v.restaurant_id = r.id then v.visit_date
+    else ${instant} at time zone timezone end, 'YYYY-MM-DD"T"HH24:MI') as visit_date`
+
 /** Finds and locks visits that were cancelled or given to another guest after their guest was notified of them. */
 export function lockLost(
   db: Database,
@@ -106,8 +114,7 @@ export function lockLost(
 ): Promise<LostVisit[]> {
   return rowsOf(
     db,
-    `select v.id, n.opens_at, r.id as restaurant_id, title, address, contact.*,
-       to_char(n.opens_at at time zone timezone, 'YYYY-MM-DD"T"HH24:MI') as visit_date
+    `select v.id, n.opens_at, r.id as restaurant_id, title, address, contact.*, ${knownHour('n.opens_at')}
      from (
        select distinct on (visit_id, user_id) visit_id, user_id, opens_at, restaurant_id from visit_notices
        where opens_at > $2::timestamptz - interval '24 hours' order by visit_id, user_id, told_at desc) n
@@ -142,8 +149,7 @@ export async function lockUnsent(
   const cancellations = `select from messages m where m.visit_id = v.id and m.user_id = u.id and m.kind = 'visit_cancelled'`
   const [visit] = await rowsOf<LostVisit>(
     db,
-    `select v.id, $4::timestamptz as opens_at, r.id as restaurant_id, title, address, contact.*,
-       to_char($4::timestamptz at time zone timezone, 'YYYY-MM-DD"T"HH24:MI') as visit_date
+    `select v.id, $4::timestamptz as opens_at, r.id as restaurant_id, title, address, contact.*, ${knownHour('$4::timestamptz')}
      from visits v
      join users u on u.id = $3
      join restaurants r on r.id = $5
@@ -200,8 +206,9 @@ export async function findReturned(
      join restaurants r on r.id = v.restaurant_id
      join users u on u.id = v.guest_id
      ${withContact(WAY_IS_LEFT)}
-     join lateral (select id from visit_returns where visit_id = v.id order by at desc, id desc limit 1) last on true
-     where v.id = $2 and v.status = 'returned'`,
+     join lateral (select id, at from visit_returns where visit_id = v.id order by at desc, id desc limit 1) last on true
+     where v.id = $2 and v.status = 'returned' and not exists (select from messages m where m.visit_id = v.id
+       and m.user_id = u.id and m.kind = 'visit_returned' and m.created_at >= last.at and m.status in ('waiting', 'sent'))`,
     [channels, visitId],
   )
   return visit

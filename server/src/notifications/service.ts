@@ -144,7 +144,8 @@ export async function notifyOfEvents(
   await announceAnew(db, events)
   for (const event of events) {
     if (event.type === 'visit.submitted') await notifySubmitted(context, db, event)
-    if (event.type === 'visit.returned') await notifyReturned(context, db, event.visitId)
+    if (event.type === 'visit.returned' || event.type === 'visit.reinstated')
+      await notifyReturned(context, db, event.visitId)
     if (event.type === 'visit.accepted') await thank(context, db, event)
     if (event.type === 'message.unsent') await tryAnotherWay(context, db, event)
     if (event.type === 'message.resent' && event.kind !== 'visit_cancelled')
@@ -160,6 +161,8 @@ async function announceAnew(db: Database, events: readonly DomainEvent[]): Promi
   const former = idsOf('visit.moved', 'visit.cancelled')
   const present = idsOf('visit.moved', 'visit.reinstated')
   if (former.length > 0) await withdraw(db, former, KINDS)
+  const cancelled = idsOf('visit.cancelled')
+  if (cancelled.length > 0) await withdraw(db, cancelled, ['visit_returned'])
   if (present.length > 0) await deleteUnsentNoticesOf(db, present)
 }
 
