@@ -37,17 +37,44 @@ function checklist(answers: Partial<LocalQuestion> = {}): LocalQuestion[] {
 describe('the figures of a visit', () => {
   test('count what is shown: a question that appears is needed from then on', () => {
     const before = summarize(checklist())
-    expect(before.sections.get('food')).toEqual({ shown: 2, answered: 0, needed: 1, required: 1 })
+    expect(before.sections.get('food')).toMatchObject({ shown: 2, answered: 1, needed: 1, required: 1 })
     expect(before.missing.map(({ item: { id } }) => id)).toEqual(['warm'])
 
     const after = summarize(checklist({ answer: 'yes' }))
-    expect(after.sections.get('food')).toEqual({ shown: 3, answered: 1, needed: 1, required: 2 })
+    expect(after.sections.get('food')).toMatchObject({ shown: 3, answered: 2, needed: 1, required: 2 })
     expect(after.missing.map(({ item: { id } }) => id)).toEqual(['why'])
     expect(after.progress).toEqual({ required: 2, answered: 1 })
   })
 
   test('ask for nothing in an add-on section nobody opened', () => {
-    expect(summarize(checklist()).sections.get('bar')).toMatchObject({ shown: 1, needed: 0 })
+    expect(summarize(checklist()).sections.get('bar')).toMatchObject({ active: false, shown: 1, needed: 0 })
+  })
+
+  test('count an add-on section from any entry in it, also a dish that has not come', () => {
+    const [cocktail, other] = ['cocktail', 'other'].map((id) => item(id, 'bar', 'dish', { required: true }))
+    const bar = item('bar', null, 'addon')
+    expect(summarize([bar, cocktail!, other!]).sections.get('bar')).toMatchObject({ active: false })
+    const ordered = summarize([bar, { ...cocktail!, dishes: [waiting] }, other!])
+    expect(ordered.sections.get('bar')).toEqual({
+      active: true,
+      shown: 2,
+      answered: 1,
+      needed: 1,
+      required: 2,
+    })
+    expect(ordered.progress).toEqual({ required: 2, answered: 1 })
+    const told = summarize([bar, { ...cocktail!, comment: 'Never seen' }, other!])
+    expect(told.sections.get('bar')).toMatchObject({ active: true, answered: 0, needed: 2 })
+  })
+
+  test('never count a question as answered that still requires something', () => {
+    const low = { ...yes, comment: 'required' } as const
+    const { sections, progress } = summarize([
+      item('hall', null, 'checklist'),
+      item('warm', 'hall', 'single', low, { answer: 'yes' }),
+    ])
+    expect(sections.get('hall')).toMatchObject({ answered: 0, needed: 1 })
+    expect(progress).toEqual({ required: 1, answered: 0 })
   })
 
   test('hold the dishes, whether they came or not', () => {
@@ -57,8 +84,8 @@ describe('the figures of a visit', () => {
 
 describe('a section is done', () => {
   test('once it was begun and nothing more is asked for', () => {
-    expect(isDone({ shown: 3, answered: 0, needed: 0, required: 0 })).toBe(false)
-    expect(isDone({ shown: 3, answered: 2, needed: 1, required: 2 })).toBe(false)
-    expect(isDone({ shown: 3, answered: 2, needed: 0, required: 2 })).toBe(true)
+    expect(isDone({ active: true, shown: 3, answered: 0, needed: 0, required: 0 })).toBe(false)
+    expect(isDone({ active: true, shown: 3, answered: 2, needed: 1, required: 2 })).toBe(false)
+    expect(isDone({ active: true, shown: 3, answered: 2, needed: 0, required: 2 })).toBe(true)
   })
 })

@@ -1,11 +1,14 @@
-import { missing, progressOf, requiredParts, type Part } from '@cloche/checklist/complete.ts'
-import { isAnswered } from '@cloche/checklist/item.ts'
+import { activeQuestions, missing, progressOf, requiredParts, type Part } from '@cloche/checklist/complete.ts'
+import { hasAnswer } from '@cloche/checklist/item.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { Dish } from '@cloche/contract/questions.ts'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
 
 export interface SectionProgress {
+  /** Whether the section counts: an optional one from the first entry in it. */
+  active: boolean
   shown: number
+  /** The questions that have an answer and require nothing more. */
   answered: number
   /** `needed`: questions that still require something; `required`: all that require something. */
   needed: number
@@ -18,6 +21,8 @@ export interface NotedDish {
 }
 
 export interface Summary {
+  /** The visible questions, in order. */
+  shown: readonly LocalQuestion[]
   sections: ReadonlyMap<string, SectionProgress>
   missing: readonly { item: LocalQuestion; parts: Part[] }[]
   progress: { required: number; answered: number }
@@ -30,8 +35,10 @@ export function summarize(items: readonly LocalQuestion[]): Summary {
   const visible = visibleIds(items)
   const shown = items.filter(({ id, parent }) => parent !== null && visible.has(id))
   const open = missing(items)
+  const active = new Set(activeQuestions(items).map(({ parent }) => parent!))
   return {
-    sections: sectionProgress(shown, new Set(open.map(({ item }) => item.id))),
+    shown,
+    sections: sectionProgress(shown, new Set(open.map(({ item }) => item.id)), active),
     missing: open,
     progress: progressOf(items),
     photos: shown.reduce((sum, { photos }) => sum + photos.length, 0),
@@ -39,18 +46,26 @@ export function summarize(items: readonly LocalQuestion[]): Summary {
   }
 }
 
-function sectionProgress(shown: readonly LocalQuestion[], open: ReadonlySet<string>) {
+function sectionProgress(
+  shown: readonly LocalQuestion[],
+  open: ReadonlySet<string>,
+  active: ReadonlySet<string>,
+) {
   const sections = new Map<string, SectionProgress>()
   for (const item of shown) {
-    const tally = sections.get(item.parent!) ?? { shown: 0, answered: 0, needed: 0, required: 0 }
+    const parent = item.parent!
+    const tally = sections.get(parent) ?? { ...NOTHING, active: active.has(parent) }
     tally.shown += 1
-    tally.answered += Number(isAnswered(item))
+    tally.answered += Number(hasAnswer(item) && !open.has(item.id))
     tally.needed += Number(open.has(item.id))
     tally.required += Number(requiredParts(item).length > 0)
-    sections.set(item.parent!, tally)
+    sections.set(parent, tally)
   }
   return sections
 }
+
+/** The progress of a section without a visible question. */
+export const NOTHING: SectionProgress = { active: false, shown: 0, answered: 0, needed: 0, required: 0 }
 
 /** Whether a section has been started and requires nothing more. */
 export function isDone({ needed, answered }: SectionProgress): boolean {

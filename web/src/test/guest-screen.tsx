@@ -3,12 +3,13 @@ import { I18nProvider } from '@lingui/react'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Menu } from '@cloche/contract/menu.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import { StrictMode, type ReactNode } from 'react'
-import { onTestFinished, vi } from 'vitest'
+import { StrictMode, useState, type ReactNode } from 'react'
+import { expect, onTestFinished, vi } from 'vitest'
 import { render } from './render.tsx'
 import { createApi } from '@cloche/client/client.ts'
 import { chooseLanguage } from '../boot/i18n.ts'
 import { QuestionBlock } from '../guest/category/question-block.tsx'
+import { createDrafts } from '../guest/drafts.ts'
 import { createOpenings } from '../guest/openings.ts'
 import { ChecklistContext, GroundContext } from '../guest/shell/device-context.ts'
 import { browser } from '@cloche/engine/browser/browser.ts'
@@ -25,6 +26,8 @@ interface Options {
   menu?: Pick<Menu, 'dishes' | 'drinks'>
   /** Content beside the questions. */
   more?: ReactNode
+  /** Puts a button beside the questions that takes them away and brings them back, for `leaveAndReturn`. */
+  removable?: boolean
   /** The clock stands still at this instant, ISO 8601, until `vi.setSystemTime` moves it. */
   now?: string
 }
@@ -37,7 +40,7 @@ const CATEGORY = buildQuestion({ id: 'c', parent: null, title: 'Hall', type: 'ch
  */
 export async function showQuestions(
   questions: readonly Partial<VisitQuestion>[],
-  { language = 'en', menu = { dishes: [], drinks: [] }, more, now }: Options = {},
+  { language = 'en', menu = { dishes: [], drinks: [] }, more, removable = false, now }: Options = {},
 ) {
   // Fake timers do not help: Vitest lets them run while it waits.
   if (now) vi.setSystemTime(now)
@@ -48,7 +51,9 @@ export async function showQuestions(
   const base = `/${crypto.randomUUID()}/api`
   const server = startServer(guest.answers, base)
   const api = createApi({ base, platform: 'web', token: () => null, onUnauthenticated: () => {} })
-  const device = createDevice({ environment: browser, api, userId: crypto.randomUUID() })
+  const userId = crypto.randomUUID()
+  const device = createDevice({ environment: browser, api, userId })
+  const drafts = createDrafts(userId)
   const openings = createOpenings(device)
   const checklist = await device.openChecklist(VISIT_ID)
   onTestFinished(() => {
@@ -56,17 +61,20 @@ export async function showQuestions(
     toasts.settle()
     checklist.close()
     openings.close()
+    drafts.close()
     device.stop()
   })
-  const ground = { device, openings, ready: createSignal(null), earlyVisitId: null }
+  const ground = { device, openings, drafts, ready: createSignal(null), earlyVisitId: null }
   const screen = await render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <GroundContext value={ground}>
           <ChecklistContext value={checklist}>
-            {items.map(({ id }) => (
-              <QuestionBlock key={id} id={id} />
-            ))}
+            <Leavable removable={removable}>
+              {items.map(({ id }) => (
+                <QuestionBlock key={id} id={id} />
+              ))}
+            </Leavable>
             {more}
             <Toaster />
           </ChecklistContext>
@@ -77,5 +85,25 @@ export async function showQuestions(
   /** Returns a question as the server stores it. */
   const stored = (id = 'q1') => guest.question(id)
   const block = (title = items[0]!.title) => screen.getByRole('group', { name: title })
-  return { screen, server, guest, device, checklist, block, stored }
+  const leaveAndReturn = async () => {
+    ;(screen.getByText('Leave').element() as HTMLElement).click()
+    await expect.element(block()).not.toBeInTheDocument()
+    ;(screen.getByText('Return').element() as HTMLElement).click()
+    await expect.element(block()).toBeInTheDocument()
+  }
+  return { screen, server, guest, device, checklist, block, stored, leaveAndReturn }
+}
+
+function Leavable({ removable, children }: { removable: boolean; children: ReactNode }) {
+  const [gone, setGone] = useState(false)
+  return (
+    <>
+      {!gone && children}
+      {removable && (
+        <button type="button" tabIndex={-1} onClick={() => setGone(!gone)}>
+          {gone ? 'Return' : 'Leave'}
+        </button>
+      )}
+    </>
+  )
 }

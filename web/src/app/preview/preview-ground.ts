@@ -1,4 +1,5 @@
 import type { Api } from '@cloche/client/client.ts'
+import { createDrafts } from '../../guest/drafts.ts'
 import { createOpenings } from '../../guest/openings.ts'
 import type { Ground } from '../../guest/shell/device-context.ts'
 import type { Device } from '@cloche/engine/interface.ts'
@@ -25,5 +26,11 @@ export function createPreviewGround(api: Api): Ground {
     stop: () => {},
     forget: () => Promise.resolve(0),
   }
-  return { device, openings: createOpenings(device), ready: createSignal(null), earlyVisitId: null }
+  return {
+    device,
+    openings: createOpenings(device),
+    drafts: createDrafts('', null),
+    ready: createSignal(null),
+    earlyVisitId: null,
+  }
 }

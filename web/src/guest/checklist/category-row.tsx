@@ -5,15 +5,13 @@ import { Link } from '../../ui/link.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { useLater, useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
-import { isDone, type SectionProgress } from '../summary.ts'
+import { isDone, NOTHING, type SectionProgress } from '../summary.ts'
 import { useTexts } from '../texts.ts'
 import { viewsOf } from '../views.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import styles from './category-row.module.css'
 
 const CategoryNotes = later(() => import('../returned/category-notes.tsx'))
-
-const NOTHING: SectionProgress = { shown: 0, answered: 0, needed: 0, required: 0 }
 
 export function CategoryRow({ id, search }: { id: string; search: string }) {
   const checklist = useChecklist()
@@ -29,7 +27,7 @@ export function CategoryRow({ id, search }: { id: string; search: string }) {
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           <span className={styles.count}>
-            <Count untouched={category.type === 'addon' && answered === 0} {...progress} />
+            <Count {...progress} optional={category.type === 'addon'} />
           </span>
           {status === 'returned' && (
             <Suspense>
@@ -43,9 +41,9 @@ export function CategoryRow({ id, search }: { id: string; search: string }) {
   )
 }
 
-function Count({ untouched, shown, answered, needed }: SectionProgress & { untouched: boolean }) {
-  if (untouched) return <Plural value={shown} one="# question" other="# questions" />
-  if (needed === 0 || answered === 0) {
+function Count({ optional, active, shown, answered, needed }: SectionProgress & { optional: boolean }) {
+  if (!active) return <Plural value={shown} one="# question" other="# questions" />
+  if (needed === 0 || (answered === 0 && !optional)) {
     return (
       <Trans>
         {answered} of {shown}

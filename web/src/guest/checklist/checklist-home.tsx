@@ -3,10 +3,11 @@ import { Suspense, useState } from 'react'
 import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { idle } from '../idle.ts'
-import { useLater, useReadable } from '../readable.ts'
+import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
+import { useStillNeeded } from '../still-needed.ts'
 import { viewsOf } from '../views.ts'
 import { visitDateText } from '../when.ts'
 import { CategoryRow } from './category-row.tsx'
@@ -26,7 +27,7 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
   const checklist = useChecklist()
   const visit = useReadable(checklist.visit)
   const sections = useReadable(viewsOf(checklist).sections)
-  const { missing } = useLater(viewsOf(checklist).summary)
+  const needed = useStillNeeded()
   const [finishing, setFinishing] = useState(false)
   const addons = sections.filter(({ addon }) => addon)
   return (
@@ -54,6 +55,9 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
             <h2>
               <Trans>Optional sections</Trans>
             </h2>
+            <p className={styles.rule}>
+              <Trans>Each counts from your first answer in it.</Trans>
+            </p>
             <ul className={styles.plate}>
               {addons.map(({ id }) => (
                 <CategoryRow key={id} id={id} search={search} />
@@ -74,7 +78,7 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
             <DishesButton />
           </Suspense>
           <Button
-            kind={missing.length > 0 ? 'quiet' : 'main'}
+            kind={needed.length > 0 ? 'quiet' : 'main'}
             wide
             aria-haspopup="dialog"
             onClick={() => setFinishing(true)}

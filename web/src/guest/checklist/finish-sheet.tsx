@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useChecklist, useGround } from '../shell/device-context.ts'
 import { NotedList } from '../returned/noted-list.tsx'
+import { stillNeeded } from '../still-needed.ts'
 import { viewsOf } from '../views.ts'
 import { SubmitSheet } from './submit-sheet.tsx'
 import { MissingList } from './missing-list.tsx'
@@ -15,15 +17,28 @@ interface Props {
   close: () => void
 }
 
-/** Lists the missing questions, or asks to submit when none is missing. */
+/** Lists the missing questions and the texts that are not saved, or asks to submit when nothing is left. */
 export default function FinishSheet({ search, close }: Props) {
-  const { missing } = useReadable(viewsOf(useChecklist()).summary)
+  const summary = useReadable(viewsOf(useChecklist()).summary)
+  const needed = stillNeeded(summary, useReadable(useGround().drafts))
+  const [without, setWithout] = useState(false)
+  const isComplete = summary.missing.length === 0
   // Carries out pending removals, so that the server sees the same as this sheet.
   useEffect(() => toasts.settle(), [])
-  if (missing.length === 0) return <SubmitSheet search={search} close={close} />
+  if (isComplete && (needed.length === 0 || without)) return <SubmitSheet search={search} close={close} />
   return (
-    <Sheet title={<Trans>Still needed</Trans>} close={close}>
-      <MissingList missing={missing} search={search} close={close} />
+    <Sheet
+      title={<Trans>Still needed</Trans>}
+      close={close}
+      foot={
+        isComplete && (
+          <Button kind="quiet" wide onClick={() => setWithout(true)}>
+            <Trans>Go on without what is not saved</Trans>
+          </Button>
+        )
+      }
+    >
+      <MissingList needed={needed} search={search} close={close} />
       <NotedList search={search} close={close} />
       <RetakeList search={search} close={close} />
     </Sheet>

@@ -1,32 +1,30 @@
-import type { Part } from '@cloche/checklist/complete.ts'
 import { useMemo } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
-import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
-import type { Summary } from '../summary.ts'
+import type { Needed } from '../still-needed.ts'
 import { useTexts } from '../texts.ts'
 import styles from './missing-list.module.css'
 
 interface Props {
-  missing: Summary['missing']
+  needed: readonly Needed[]
   search: string
   close: () => void
 }
 
-/** Links to the missing questions, by category. */
-export function MissingList({ missing, search, close }: Props) {
-  const parents = [...new Set(missing.map(({ item }) => item.parent!))]
+/** Links to the questions that still need something, by category. */
+export function MissingList({ needed, search, close }: Props) {
+  const parents = [...new Set(needed.map(({ item }) => item.parent!))]
   return parents.map((parent) => (
     <section key={parent} className={styles.section}>
       <CategoryTitle id={parent} />
       <ul className={styles.plate}>
-        {missing
+        {needed
           .filter(({ item }) => item.parent === parent)
-          .map(({ item, parts }) => (
-            <MissingRow key={item.id} item={item} parts={parts} search={search} close={close} />
+          .map((each) => (
+            <MissingRow key={each.item.id} {...each} search={search} close={close} />
           ))}
       </ul>
     </section>
@@ -39,21 +37,26 @@ function CategoryTitle({ id }: { id: string }) {
   return <h3 className={styles.category}>{title}</h3>
 }
 
-interface RowProps {
-  item: LocalQuestion
-  parts: readonly Part[]
+interface RowProps extends Needed {
   search: string
   close: () => void
 }
 
-function MissingRow({ item, parts, search, close }: RowProps) {
+function MissingRow({ item, parts, unsaved, search, close }: RowProps) {
   const { title } = useTexts(item)
   return (
     <li>
       <Link to={`/guest/question-list/${item.id}${search}`} className={styles.row} onClick={close}>
         <span>
           {title}
-          {!parts.includes('answer') && (
+          {unsaved.length > 0 && (
+            <span className={styles.part}>
+              <Trans>
+                Not saved: <bdi>{unsaved.join(' · ')}</bdi>
+              </Trans>
+            </span>
+          )}
+          {parts.length > 0 && !parts.includes('answer') && (
             <span className={styles.part}>
               {parts.includes('comment') ? (
                 <Trans>A comment is needed</Trans>

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useLater } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
+import { useStillNeeded } from '../still-needed.ts'
 import { viewsOf } from '../views.ts'
 import styles from './visit-progress.module.css'
 
 export function VisitProgress({ openMissing }: { openMissing: () => void }) {
   const { progress, missing } = useLater(viewsOf(useChecklist()).summary)
   const { required, answered } = progress
+  const needed = useStillNeeded().length
   return (
     <div className={styles.progress}>
       <div className={styles.track}>
@@ -21,9 +23,9 @@ export function VisitProgress({ openMissing }: { openMissing: () => void }) {
             {answered} of {required} required
           </Trans>
         </span>
-        {missing.length > 0 ? (
+        {needed > 0 ? (
           <button type="button" className={styles.missing} aria-haspopup="dialog" onClick={openMissing}>
-            <Trans>{missing.length} still needed</Trans>
+            {missing.length > 0 ? <Trans>{needed} still needed</Trans> : <Trans>{needed} not saved</Trans>}
           </button>
         ) : (
           <strong>

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { ClockInput } from '../fields/clock-input.tsx'
 import { useReadable } from '../readable.ts'
 import { removeWithUndo } from '../removals.ts'
-import { useChecklist } from '../shell/device-context.ts'
-import { typedOver, type TypedTimes } from './typed-times.ts'
+import { useChecklist, useGround } from '../shell/device-context.ts'
+import { timeFields, typedOver, unsavedTimes, type TypedTimes } from './typed-times.ts'
 import { wallClock } from './wall-clock.ts'
 import styles from './dish-editor.module.css'
 
@@ -26,16 +26,21 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
   const orderedId = useId()
   const readyId = useId()
   const [noted] = useState(dish)
-  const [typed, setTyped] = useState<TypedTimes>({})
-  const [wrong, setWrong] = useState(false)
+  const { drafts } = useGround()
+  const fields = timeFields(dish)
+  const [typed, setTyped] = useState<TypedTimes>(() => unsavedTimes(dish, drafts))
+  const times = typedOver(noted, dish, typed, timezone)
+  const wrong = times !== null && isReadyBeforeOrdered(times)
 
-  const correct = (next: TypedTimes) => {
+  const correct = (change: TypedTimes) => {
+    const next = { ...typed, ...change }
     setTyped(next)
-    const times = typedOver(noted, dish, next, timezone)
-    if (!times) return
-    const backwards = isReadyBeforeOrdered(times)
-    setWrong(backwards)
-    if (!backwards) checklist.updateDish(questionId, dish.id, times.change)
+    const corrected = typedOver(noted, dish, next, timezone)
+    if (!corrected || isReadyBeforeOrdered(corrected)) return false
+    checklist.updateDish(questionId, dish.id, corrected.change)
+    // A time that waited for the other one is saved with it.
+    for (const field of Object.values(fields)) drafts.keep(field, null)
+    return true
   }
   const remove = () => {
     close()
@@ -50,17 +55,21 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
         <Trans>Ordered at</Trans>
         <ClockInput
           id={orderedId}
+          questionId={questionId}
+          field={fields.order}
           value={typed.order ?? wallClock(new Date(dish.orderTime), timezone)}
-          onTime={(order) => order !== null && correct({ ...typed, order })}
+          onTime={(order) => correct({ order })}
         />
       </label>
       <label htmlFor={readyId}>
-        <Trans>Ready at</Trans>
+        <Trans>Here at</Trans>
         <ClockInput
           id={readyId}
+          questionId={questionId}
+          field={fields.ready}
           value={typed.ready ?? (dish.readyTime ? wallClock(new Date(dish.readyTime), timezone) : '')}
           aria-invalid={wrong}
-          onTime={(ready) => ready !== null && correct({ ...typed, ready })}
+          onTime={(ready) => correct({ ready })}
         />
       </label>
       {wrong && (
@@ -70,7 +79,7 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
       )}
       <div className={styles.actions}>
         {dish.readyTime && (
-          <Button kind="quiet" onClick={() => correct({ ...typed, ready: '' })}>
+          <Button kind="quiet" onClick={() => correct({ ready: '' })}>
             <Trans>Still waiting</Trans>
           </Button>
         )}

@@ -6,18 +6,19 @@ import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stopwatch } from '../../ui/stopwatch.tsx'
 import { useReadable } from '../readable.ts'
-import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { useChecklist, useGround } from '../shell/device-context.ts'
 import { clockText } from '../when.ts'
 import styles from './dishes.module.css'
+import { hasDraft } from './has-draft.ts'
 import { Waited } from './waited.tsx'
 
 const DishEditor = later(() => import('./dish-editor.tsx'))
 
 export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }) {
   const checklist = useChecklist()
-  const device = useDevice()
+  const { device, drafts } = useGround()
   const { timezone } = useReadable(checklist.visit).restaurant
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => hasDraft(dish, drafts))
   const editorId = useId()
   const ordered = Date.parse(dish.orderTime)
   const name = useRef<HTMLButtonElement>(null)
@@ -56,7 +57,7 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
         </button>
         {!dish.readyTime && (
           <Button className={styles.came} onClick={came}>
-            <Trans>Ready</Trans>
+            <Trans>It’s here</Trans>
           </Button>
         )}
       </div>

@@ -1,10 +1,25 @@
 import type { Dish, DishChange } from '@cloche/contract/questions.ts'
+import type { Drafts } from '../drafts.ts'
+import { typedTime } from '../fields/typed-time.ts'
 import { nearestInstant, wallClock } from './wall-clock.ts'
 
 /** The times typed for a dish, `HH:mm` or empty; an unchanged time is absent. */
 export interface TypedTimes {
   order?: string
   ready?: string
+}
+
+/** The fields of a dish's drafts. */
+export const timeFields = ({ id }: Dish) => ({ order: `${id}-order`, ready: `${id}-ready` })
+
+/** The times that were typed for a dish and could not be saved. */
+export function unsavedTimes(dish: Dish, drafts: Drafts): TypedTimes {
+  const fields = Object.entries(timeFields(dish)).flatMap(([name, field]) => {
+    const draft = drafts.get().get(field)
+    const time = draft?.means === null && typedTime(draft.text)
+    return time ? [[name, time]] : []
+  })
+  return Object.fromEntries(fields) as TypedTimes
 }
 
 /** The times of a dish with the typed ones, and those that change. */

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState, type ComponentPropsWithRef } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentPropsWithRef } from 'react'
 import styles from './input.module.css'
-import { typedTime } from './typed-time.ts'
+import { StillSaved } from './still-saved.tsx'
+import { isHalfTyped, typedTime } from './typed-time.ts'
+import { useDraft } from './use-draft.ts'
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
+  questionId: string
+  /** The name of the field's draft, where a question has several fields. */
+  field?: string
   /** `HH:mm`, or empty. */
   value: string
-  /** Gets `HH:mm`, an empty text, or null for a text that is no time. */
-  onTime: (time: string | null) => void
+  /** Saves `HH:mm`, or removes the time if the text is empty. Returns false if the time can't be saved. */
+  onTime: (time: string) => boolean
 }
 
 /**
@@ -15,6 +20,8 @@ interface Props extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange
  * width is nowhere stated.
  */
 export function ClockInput({
+  questionId,
+  field,
   value,
   onTime,
   'aria-invalid': invalid,
@@ -22,26 +29,34 @@ export function ClockInput({
   ...rest
 }: Props) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<string | null>(null)
-  const [left, setLeft] = useState(false)
+  const { draft, keep, forget } = useDraft(questionId, field)
+  const [left, setLeft] = useState(draft !== null)
   const faultId = useId()
-  const shown = draft ?? value
-  const isWhole = shown === '' || typedTime(shown) !== null
-  const wrong = !isWhole && (left || shown.length > 4)
+  const shown = draft && (draft.means === null || draft.means === value) ? draft.text : value
+  const wrong = shown.trim() !== '' && typedTime(shown) === null && (left || shown.length > 4)
 
-  const type = (text: string) => {
+  const save = (text: string) => {
     const time = typedTime(text)
-    // A phone's keypad of digits may have no colon.
-    setDraft(time && /^\d{4}$/.test(text) ? time : text)
+    const isSaved = time !== null && onTime(time)
+    keep(text, isSaved ? time : null)
+    return isSaved
+  }
+  const type = (text: string) => {
     setLeft(false)
-    onTime(text.trim() === '' ? '' : isHalfTyped(text) ? null : time)
+    if (text.trim() === '') {
+      forget()
+      onTime('')
+    } else if (isHalfTyped(text)) keep(text, null)
+    // A phone's keypad of digits may have no colon.
+    else save(/^\d{4}$/.test(text) ? (typedTime(text) ?? text) : text)
   }
   const leave = () => {
-    const time = typedTime(shown)
-    if (time) onTime(time)
-    if (isWhole) setDraft(null)
     setLeft(true)
+    if (draft && (draft.means !== null || save(draft.text))) forget()
   }
+  // Nothing follows a half-typed text any more, so it is a time.
+  const finish = () => void (draft?.means === null && save(draft.text))
+  useEndOfTyping(finish)
 
   return (
     <>
@@ -57,11 +72,33 @@ export function ClockInput({
         onBlur={leave}
       />
       <span className={styles.fault} id={faultId} role="status">
-        {wrong && <Trans>A time such as 19:30</Trans>}
+        {wrong && (
+          <>
+            <Trans>A time such as 19:30</Trans>
+            <StillSaved value={value} />
+          </>
+        )}
       </span>
     </>
   )
 }
 
-/** "123" may become "12:30": three digits are a time once the field is left. */
-const isHalfTyped = (text: string) => /^\d{3}$/.test(text.trim())
+/** Acts when the field goes without losing the focus first: with its screen, or with the page. */
+function useEndOfTyping(finish: () => void) {
+  const latest = useRef(finish)
+  useEffect(() => {
+    latest.current = finish
+  })
+  useEffect(() => {
+    const ended = new AbortController()
+    // The engine stores what is typed as the page goes, so this is earlier.
+    const early = { capture: true, signal: ended.signal }
+    const act = () => latest.current()
+    addEventListener('pagehide', act, early)
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && act(), early)
+    return () => {
+      ended.abort()
+      act()
+    }
+  }, [])
+}

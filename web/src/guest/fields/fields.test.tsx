@@ -163,8 +163,8 @@ test('a text that is too long counts its characters, is kept whole, and is sent 
   await expect.poll(() => stored().answer).toBe('Good evening')
 })
 
-test('a number outside its bounds says so, stays as typed and is no answer', async () => {
-  const { screen, stored } = await showQuestions([
+test('a number outside its bounds says so and stays as typed, and the answer before stays until a number fits', async () => {
+  const { screen, stored, guest } = await showQuestions([
     { type: 'number', title: 'How many minutes?', options: { min: 0, max: 90, unit: 'min' }, answer: 12 },
   ])
   const field = screen.getByRole('textbox', { name: 'How many minutes?' })
@@ -172,12 +172,15 @@ test('a number outside its bounds says so, stays as typed and is no answer', asy
   await expect.element(screen.getByText('min', { exact: true })).toBeVisible()
   await field.fill('120')
   await expect.element(field).toBeInvalid()
-  await expect.element(field).toHaveAccessibleDescription('A number from 0 to 90')
+  await expect.element(field).toHaveAccessibleDescription('A number from 0 to 90 · still saved: 12')
+  await userEvent.tab()
   await expect.element(field).toHaveValue('120')
-  await expect.poll(() => stored().answer).toBe(null)
   await field.fill('7,5')
   await expect.element(field).toBeValid()
   await expect.poll(() => stored().answer).toBe(7.5)
+  expect(guest.written.map(({ body }) => body)).toEqual([{ answer: 7.5 }])
+  await field.clear()
+  await expect.poll(() => stored().answer).toBe(null)
 })
 
 test('a number is understood as people write it, and one that may be two is asked about', async () => {
@@ -189,12 +192,12 @@ test('a number is understood as people write it, and one that may be two is aske
   await expect.element(field).toBeValid()
   await expect.poll(() => stored().answer).toBe(1234.56)
   await userEvent.tab()
-  await expect.element(field).toHaveValue('1234.56')
+  await expect.element(field).toHaveValue('₽1,234.56')
   await field.fill('1,234')
   await expect.element(field).toBeInvalid()
-  await expect.element(field).toHaveAccessibleDescription('Please type 1234 or 1.234')
+  await expect.element(field).toHaveAccessibleDescription('Please type 1234 or 1.234 · still saved: 1234.56')
   await expect.element(field).toHaveValue('1,234')
-  await expect.poll(() => stored().answer).toBe(null)
+  expect(stored().answer).toBe(1234.56)
 })
 
 test('a time is typed, or is now by the clock of the restaurant', async () => {
@@ -222,10 +225,15 @@ test('a time has the clock of 24 hours on every phone, and needs no colon', asyn
   await userEvent.keyboard('{Backspace}')
   await expect.element(field).toHaveValue('19:3')
   await expect.element(field).toBeValid()
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}3')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('13:00')
+  await expect.poll(() => stored().answer).toBe('13:00')
+  await field.fill('193')
   await userEvent.tab()
   await expect.element(field).toBeInvalid()
-  await expect.element(field).toHaveAccessibleDescription('A time such as 19:30')
-  await expect.poll(() => stored().answer).toBe(null)
+  await expect.element(field).toHaveAccessibleDescription('A time such as 19:30 · still saved: 13:00')
+  expect(stored().answer).toBe('13:00')
   await screen.getByRole('button', { name: 'Now' }).click()
   await expect.element(field).toBeValid()
 })

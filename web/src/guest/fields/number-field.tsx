@@ -1,25 +1,30 @@
 import type { AnswerValue, VisitOptions } from '@cloche/contract/questions.ts'
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useChecklist } from '../shell/device-context.ts'
 import type { FieldProps } from './field-props.ts'
 import styles from './input.module.css'
+import { StillSaved } from './still-saved.tsx'
 import { typedNumber, type TypedNumber } from './typed-number.ts'
+import { useDraft } from './use-draft.ts'
 
-/** Keeps the typed text on the screen; only a number that fits becomes the answer. */
+/** Keeps the text as typed. Only a number that fits becomes the answer, and until then the former answer stays. */
 export default function NumberField({ question, texts, labelledBy, describedBy }: FieldProps) {
   const checklist = useChecklist()
   const faultId = useId()
-  const [draft, setDraft] = useState<string | null>(null)
-  const shown = draft ?? asText(question.answer)
+  const { draft, keep, forget } = useDraft(question.id)
+  const saved = asText(question.answer)
+  const shown = draft && (draft.means === null || draft.means === question.answer) ? draft.text : saved
   const { whole, max = 0, min = Math.min(0, max) } = question.options
   const typed = meant(typedNumber(shown, texts.unit), whole)
   const wrong = shown.trim() !== '' && accepted(typed, question.options) === null
 
   const type = (text: string) => {
-    setDraft(text)
     const next = accepted(meant(typedNumber(text, texts.unit), whole), question.options)
-    if (next !== question.answer) checklist.setAnswer(question.id, next)
+    const isEmpty = text.trim() === ''
+    if (isEmpty || text === asText(next)) forget()
+    else keep(text, next)
+    if (next !== question.answer && (isEmpty || next !== null)) checklist.setAnswer(question.id, next)
   }
 
   return (
@@ -34,11 +39,15 @@ export default function NumberField({ question, texts, labelledBy, describedBy }
         aria-describedby={[describedBy, wrong && faultId].filter(Boolean).join(' ') || undefined}
         aria-invalid={wrong}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => !wrong && setDraft(null)}
       />
       {texts.unit && <span className={styles.unit}>{texts.unit}</span>}
       <span className={styles.fault} id={faultId} role="status">
-        {wrong && <Fault typed={typed} options={question.options} />}
+        {wrong && (
+          <>
+            <Fault typed={typed} options={question.options} />
+            <StillSaved value={saved} />
+          </>
+        )}
       </span>
     </div>
   )

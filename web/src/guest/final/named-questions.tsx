@@ -12,7 +12,7 @@ export function NamedQuestions({ problem }: { problem: Problem }) {
   const named = new Set(problem.errors?.map(({ path }) => path))
   const missing = items
     .filter(({ id, parent }) => parent !== null && named.has(id))
-    .map((item) => ({ item, parts: ['answer' as const] }))
+    .map((item) => ({ item, parts: ['answer' as const], unsaved: [] }))
   if (missing.length === 0) return null
   return (
     <section className={styles.named}>
@@ -20,7 +20,7 @@ export function NamedQuestions({ problem }: { problem: Problem }) {
         <Trans>Still needed</Trans>
       </h2>
       <MissingList
-        missing={missing}
+        needed={missing}
         search={`?visit=${checklist.visitId}`}
         close={() => checklist.withdraw()}
       />

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Checklist, Device } from '@cloche/engine/interface.ts'
 import type { Signal } from '@cloche/engine/signal.ts'
+import type { Drafts } from '../drafts.ts'
 import type { Openings } from '../openings.ts'
 
 /** Everything that these visits need is on this device. `lasting`: the browser has promised to keep it. */
@@ -13,6 +14,7 @@ export interface Ready {
 export interface Ground {
   device: Device
   openings: Openings
+  drafts: Drafts
   ready: Signal<Ready | null>
   /** The visit of the early answer (boot/early.ts), until the list of visits has loaded. */
   earlyVisitId: string | null

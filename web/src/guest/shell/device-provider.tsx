@@ -3,6 +3,7 @@ import { useSession } from '../../boot/session-context.tsx'
 import { browser } from '@cloche/engine/browser/browser.ts'
 import { createDevice } from '@cloche/engine/device.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
+import { createDrafts } from '../drafts.ts'
 import { createOpenings } from '../openings.ts'
 import { GroundContext, type Ground } from './device-context.ts'
 
@@ -19,11 +20,13 @@ export function DeviceProvider({ userId, children }: { userId: string; children:
       early: session.earlyChecklist,
     })
     const openings = createOpenings(device)
+    const drafts = createDrafts(userId)
     // The device lives outside React: it is opened and closed here, and shown from the next render on.
     // oxlint-disable-next-line react/set-state-in-effect
-    setGround({ device, openings, ready: createSignal(null), earlyVisitId: session.earlyVisitId() })
+    setGround({ device, openings, drafts, ready: createSignal(null), earlyVisitId: session.earlyVisitId() })
     return () => {
       openings.close()
+      drafts.close()
       device.stop()
     }
   }, [session, userId])

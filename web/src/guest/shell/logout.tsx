@@ -5,23 +5,27 @@ import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { emptyDevice } from '@cloche/engine/browser/count-pending.ts'
 import { useReadable } from '../readable.ts'
-import { useDevice } from './device-context.ts'
+import { useGround } from './device-context.ts'
 import { forgetPictures } from './pictures.ts'
 import styles from './menu-sheet.module.css'
 
-/** Warns first when unsent items would stay on the phone; otherwise logs out at once. */
+/** Warns first when unsent items would stay on the phone, or typed texts would go; otherwise logs out at once. */
 export function Logout() {
   const session = useSession()
-  const device = useDevice()
+  const { device, drafts } = useGround()
   const { queued, sending, failed } = useReadable(device.delivery)
   const [step, setStep] = useState<'idle' | 'warned' | 'failed'>('idle')
   const waiting = queued + sending + failed
+  const typed = [...useReadable(drafts)]
+  const unsaved = typed.filter(([, { means }]) => means === null).length
+  const isWarned = step === 'warned' && waiting + unsaved > 0
 
   const logout = async () => {
     toasts.settle()
     try {
       await session.logout(async () => {
         const left = await device.forget(emptyDevice)
+        if (left === 0) for (const [field] of typed) drafts.keep(field, null)
         await forgetPictures()
         return left
       })
@@ -32,7 +36,16 @@ export function Logout() {
 
   return (
     <>
-      {step === 'warned' && waiting > 0 && (
+      {isWarned && waiting === 0 && (
+        <p className={styles.warning} role="alert">
+          <Plural
+            value={unsaved}
+            one="What you typed in # field is not saved. It is removed with the logout."
+            other="What you typed in # fields is not saved. It is removed with the logout."
+          />
+        </p>
+      )}
+      {isWarned && waiting > 0 && (
         <p className={styles.warning} role="alert">
           <Plural
             value={waiting}
@@ -48,11 +61,11 @@ export function Logout() {
         </p>
       )}
       <Button
-        kind={step === 'warned' ? 'danger' : 'quiet'}
+        kind={isWarned ? 'danger' : 'quiet'}
         wide
-        onClick={() => (waiting > 0 && step !== 'warned' ? setStep('warned') : void logout())}
+        onClick={() => (waiting + unsaved > 0 && !isWarned ? setStep('warned') : void logout())}
       >
-        {step === 'warned' && waiting > 0 ? <Trans>Log out anyway</Trans> : <Trans>Log out</Trans>}
+        {isWarned ? <Trans>Log out anyway</Trans> : <Trans>Log out</Trans>}
       </Button>
     </>
   )

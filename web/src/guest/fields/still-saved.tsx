@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+
+/** Says beside a fault which earlier value stays. */
+export function StillSaved({ value }: { value: string }) {
+  if (value === '') return null
+  return (
+    <>
+      {' · '}
+      <Trans>still saved: {value}</Trans>
+    </>
+  )
+}
