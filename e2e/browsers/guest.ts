@@ -104,8 +104,8 @@ export class GuestWithPhone {
     await tab.write({ css: 'input[type=search]' }, name)
     await tab.tap({ css: 'button', name: `Add “${name}”` })
     await tab.tap({ css: 'button', name: 'Done' })
-    await tab.tap({ css: `#q-${id} li button`, name: 'Ready' })
-    await tab.expect({ css: `#q-${id} li button`, name: 'Ready' }, 0)
+    await tab.tap({ css: `#q-${id} li button`, name: 'It’s here' })
+    await tab.expect({ css: `#q-${id} li button`, name: 'It’s here' }, 0)
   }
 
   /** Waits until the line on every screen says that everything is sent. */

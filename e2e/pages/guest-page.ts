@@ -178,7 +178,7 @@ export class GuestPage {
     await block.getByRole('button', { name: this.#words.order }).click()
     const sheet = this.page.getByRole('dialog')
     await sheet.getByRole('searchbox').fill(name)
-    await sheet.getByRole('button', { name: this.#words.add(name) }).click()
+    await sheet.getByRole('button', { name: this.#words.add(name), exact: true }).click()
     await sheet.getByRole('button', { name: this.#words.done }).click()
     await expectNoSheetInHistory(this.page)
     const row = block.getByRole('listitem').filter({ hasText: name })

@@ -13,7 +13,7 @@ export const GUEST_LABELS = {
     order: /Add an order|Add another dish/,
     add: (name: string) => `Add “${name}”`,
     done: 'Done',
-    ready: 'Ready',
+    ready: 'It’s here',
   },
   ru: {
     submit: 'Сдать визит',

@@ -61,7 +61,7 @@ test('a dish that has not come when the visit is submitted ends there, and the r
   await guest.block(id).getByRole('button', { name: 'Add another dish' }).click()
   const picker = page.getByRole('dialog')
   await picker.getByRole('searchbox').fill('Late soup')
-  await picker.getByRole('button', { name: 'Add “Late soup”' }).click()
+  await picker.getByRole('button', { name: 'Add “Late soup”', exact: true }).click()
   await picker.getByRole('button', { name: 'Done' }).click()
   await guest.overview()
   await page.getByRole('button', { name: 'Submit the visit' }).click()

@@ -35,7 +35,7 @@ test('by keyboard alone: from the link to the receipt', async ({ product, invite
   await tab.typeKeys('Borscht of the day')
   await enter({ css: 'button', name: 'Add “Borscht of the day”' })
   await enter({ css: 'button', name: 'Done' })
-  await enter({ css: `#q-${dish.id} li button`, name: 'Ready' })
+  await enter({ css: `#q-${dish.id} li button`, name: 'It’s here' })
   await enter({ css: 'a', name: 'Back' })
   await enter({ css: 'button', name: 'Submit the visit' })
   await enter({ css: 'dialog button', name: 'Submit the visit' })

@@ -15,8 +15,8 @@ export const food: DemoCategory = {
         'Закуски и десерты: когда заказали и когда принесли',
       ],
       help: [
-        'Tap “ordered” when the waiter leaves with the order, “ready” when the plate touches the table.',
-        'Нажмите «заказано», когда официант ушёл с заказом, и «принесли», когда тарелка встала на стол.',
+        'Add the order when the waiter leaves with it, and tap “It’s here” when the plate touches the table.',
+        'Добавьте заказ, когда официант ушёл с ним, и нажмите «Принесли», когда тарелка встала на стол.',
       ],
       trait: 'pace',
     },

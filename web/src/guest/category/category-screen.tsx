@@ -35,7 +35,7 @@ export function CategoryScreen({ search }: { search: string }) {
       </main>
       <footer className={styles.foot}>
         <Suspense>
-          <DishBar />
+          <DishBar sectionId={section.id} />
         </Suspense>
         <CategoryNav before={sections[index - 1]?.id} after={sections[index + 1]?.id} search={search} />
       </footer>

@@ -1,24 +1,23 @@
-import type { Dish } from '@cloche/contract/questions.ts'
 import { Suspense, useMemo, useState } from 'react'
 import { later } from '../../boot/later.ts'
 import { derived, sameList, useLater, useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
-import type { Summary } from '../summary.ts'
+import type { NotedDish, Summary } from '../summary.ts'
 import { viewsOf } from '../views.ts'
 
 const RunningDishes = later(() => import('./running-dishes.tsx'))
 const DishesSheet = later(() => import('./dishes-sheet.tsx'))
 
-/** The dishes that have not come, on every screen of a visit; a tap opens all dishes. */
-export default function DishBar() {
+/** The dishes that have not come, on every screen of a visit. A tap opens all dishes, another says that the first has come. */
+export default function DishBar({ sectionId }: { sectionId?: string }) {
   const checklist = useChecklist()
   const [open, setOpen] = useState(false)
   const hidden = useReadable(removals)
   const dishes = useLater(
-    useMemo(() => derived(viewsOf(checklist).summary, runningDishes, sameList), [checklist]),
+    useMemo(() => derived(viewsOf(checklist).summary, runningDishes, sameDishes), [checklist]),
   )
-  const [oldest, ...others] = dishes.filter(({ id }) => !hidden.has(id))
+  const [oldest, ...others] = dishes.filter(({ dish }) => !hidden.has(dish.id))
   return (
     <>
       {oldest && (
@@ -28,16 +27,21 @@ export default function DishBar() {
       )}
       {open && (
         <Suspense>
-          <DishesSheet close={() => setOpen(false)} />
+          <DishesSheet sectionId={sectionId} close={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   )
 }
 
-function runningDishes({ dishes }: Summary): Dish[] {
+function runningDishes({ dishes }: Summary): NotedDish[] {
   return dishes
-    .map(({ dish }) => dish)
-    .filter(({ readyTime }) => readyTime === null)
-    .toSorted((a, b) => a.orderTime.localeCompare(b.orderTime))
+    .filter(({ dish }) => dish.readyTime === null)
+    .toSorted((a, b) => a.dish.orderTime.localeCompare(b.dish.orderTime))
 }
+
+const sameDishes = (a: readonly NotedDish[], b: readonly NotedDish[]) =>
+  sameList(
+    a.map(({ dish }) => dish),
+    b.map(({ dish }) => dish),
+  )

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showQuestions } from '../../test/guest-screen.tsx'
 import DishBar from './dish-bar.tsx'
+import DishesSheet from './dishes-sheet.tsx'
 
 const MENU = { dishes: ['Borscht', 'Beef Stroganoff', 'Olivier salad'], drinks: ['Kvass'] }
 const ORDER = { type: 'dish', title: 'What did you eat?' } as const
@@ -59,7 +60,9 @@ test('a dish that is not on the menu is added by its own name, with Enter', asyn
   await screen.getByRole('button', { name: 'Add an order' }).click()
   await screen.getByRole('searchbox').click()
   await userEvent.keyboard('Grandmother’s pie')
-  await expect.element(screen.getByRole('button', { name: 'Add “Grandmother’s pie”' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Add “Grandmother’s pie”', exact: true }))
+    .toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('searchbox')).toHaveValue('')
   await userEvent.keyboard('{Escape}')
@@ -68,13 +71,39 @@ test('a dish that is not on the menu is added by its own name, with Enter', asyn
   await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Grandmother’s pie' }])
 })
 
+test('what was typed is added on leaving by the large button, which says so', async () => {
+  const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
+  await screen.getByRole('button', { name: 'Add an order' }).click()
+  await screen.getByRole('searchbox').fill('kvass')
+  await screen.getByRole('button', { name: 'Add “Kvass” and close' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /^Kvass/ })).toBeVisible()
+  await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Kvass' }])
+})
+
+test('a name that was typed and not added is still there after a way back, and is named', async () => {
+  const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
+  await screen.getByRole('button', { name: 'Add an order' }).click()
+  await screen.getByRole('searchbox').fill('Borsch with dumplings')
+  await screen.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Not added yet: “Borsch with dumplings”')).toBeVisible()
+  await screen.getByRole('button', { name: 'Add an order' }).click()
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('Borsch with dumplings')
+  await screen.getByRole('button', { name: 'Add “Borsch with dumplings” and close' }).click()
+  await expect.element(screen.getByText(/^Not added yet/)).not.toBeInTheDocument()
+  await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Borsch with dumplings' }])
+})
+
 test('after the row of an own dish the keyboard is at the search again, for the next dish', async () => {
   const { screen } = await showQuestions([ORDER], { menu: MENU })
   await screen.getByRole('button', { name: 'Add an order' }).click()
   const search = screen.getByRole('searchbox')
   await search.fill('Grandmother’s pie')
   await userEvent.tab()
-  await expect.element(screen.getByRole('button', { name: 'Add “Grandmother’s pie”' })).toHaveFocus()
+  await expect
+    .element(screen.getByRole('button', { name: 'Add “Grandmother’s pie”', exact: true }))
+    .toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(search).toHaveValue('')
   await expect.element(search).toHaveFocus()
@@ -84,7 +113,7 @@ test('Enter takes the first that is found where the name is on the menu', async 
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
   await screen.getByRole('button', { name: 'Add an order' }).click()
   await screen.getByRole('searchbox').fill('kvass')
-  await expect.element(screen.getByRole('button', { name: /^Add “/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /^Add “[^”]+”$/ })).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Kvass' }])
 })
@@ -114,7 +143,9 @@ test('a tab that was pasted with a name becomes a blank, so that the server take
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
   await screen.getByRole('button', { name: 'Add an order' }).click()
   await screen.getByRole('searchbox').fill('Grandmother’s\tpie\t')
-  await expect.element(screen.getByRole('button', { name: 'Add “Grandmother’s pie”' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Add “Grandmother’s pie”', exact: true }))
+    .toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Grandmother’s pie' }])
 })
@@ -151,14 +182,14 @@ test('without a menu on the phone what was ordered is typed', async () => {
     .toBeVisible()
 })
 
-test('Ready stops the clock at what it shows, and a keyboard stays at the dish', async () => {
+test('“It’s here” stops the clock at what it shows, and a keyboard stays at the dish', async () => {
   const waiting = { ...ORDER, dishes: [dish('d1', 'Borscht', '16:20:00.000')] }
   const { screen, stored } = await showQuestions([waiting], { now: NOW })
   const row = screen.getByRole('button', { name: /Borscht/ })
   await expect.element(row).toHaveTextContent('Borscht19:2015:20')
   await userEvent.tab()
   await userEvent.tab()
-  await expect.element(screen.getByRole('button', { name: 'Ready' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'It’s here' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(row).toHaveTextContent('Borscht19:20 – 19:3515:20')
   await expect.element(row).toHaveFocus()
@@ -175,14 +206,14 @@ test('times are corrected by hand, but not to one that can’t be', async () => 
   await screen.getByLabelText('Ordered at').fill('19:25')
   const corrected = screen.getByRole('button', { name: /Borscht/ })
   await expect.element(corrected).toHaveTextContent('Borscht19:25 – 19:305:00')
-  await screen.getByLabelText('Ready at').fill('19:15')
-  await expect.element(screen.getByLabelText('Ready at')).toBeInvalid()
+  await screen.getByLabelText('Here at').fill('19:15')
+  await expect.element(screen.getByLabelText('Here at')).toBeInvalid()
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('It can’t have come before it was ordered. Not saved.')
   await expect.element(corrected).toHaveTextContent('Borscht19:25 – 19:305:00')
   await screen.getByRole('button', { name: 'Still waiting' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Ready' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'It’s here' })).toBeVisible()
   await expect
     .poll(() => stored().dishes)
     .toMatchObject([{ orderTime: '2026-11-20T16:25:00.000Z', readyTime: null }])
@@ -214,11 +245,61 @@ test('of the dishes that have not come the one that waits longest is one tap awa
   await sheet
     .getByRole('listitem')
     .filter({ hasText: 'Borscht' })
-    .getByRole('button', { name: 'Ready' })
+    .getByRole('button', { name: 'It’s here' })
     .click()
-  await expect.element(sheet.getByRole('button', { name: 'Ready' })).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'It’s here' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: /^Not here yet: Kvass/ })).toBeVisible()
+})
+
+test('one tap on the bar stops the clock of the dish that waits longest, and can be taken back', async () => {
+  const dishes = [dish('d1', 'Kvass', '16:30:00.000'), dish('d2', 'Borscht', '16:20:00.000')]
+  const options = { now: NOW, more: <DishBar /> }
+  const { screen, stored } = await showQuestions([{ ...ORDER, parent: 'c', dishes }], options)
+  const bar = screen.getByRole('button', { name: /^Not here yet: Borscht/ })
+  await expect.element(bar).toBeVisible()
+  await screen.getByRole('button', { name: 'It’s here' }).last().click()
+  await expect.element(screen.getByRole('button', { name: /^Not here yet: Kvass/ })).toBeVisible()
+  await expect.poll(() => stored().dishes).toMatchObject([{ readyTime: null }, { readyTime: NOW }])
+  await expect.element(screen.getByText('Borscht: it’s here')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(bar).toBeVisible()
+  await expect.poll(() => stored().dishes).toMatchObject([{ readyTime: null }, { readyTime: null }])
+})
+
+test('all dishes have one button to add, for the question of the section on the screen first', async () => {
+  const logo = { id: 'bar', parent: null, type: 'checklist', title: 'Bar', logo: 'glass' } as const
+  const { screen, stored } = await showQuestions(
+    [
+      { ...ORDER, parent: 'c', dishes: [dish('d1', 'Borscht', '16:20:00.000')] },
+      { ...ORDER, id: 'q2', parent: 'bar', title: 'And to drink?' },
+      { ...logo },
+    ],
+    { menu: MENU, now: NOW, more: <DishesSheet sectionId="bar" close={() => {}} /> },
+  )
+  const sheet = screen.getByRole('dialog', { name: 'Dishes' })
+  await expect.element(sheet.getByRole('heading', { name: ORDER.title })).toBeVisible()
+  await expect.element(sheet.getByRole('heading', { name: 'And to drink?' })).not.toBeInTheDocument()
+  await sheet.getByRole('button', { name: 'Add another dish' }).click()
+  await expect.element(screen.getByLabelText('Note it under')).toHaveValue('q2')
+  await screen.getByRole('button', { name: 'Kvass Add' }).click()
+  await expect.poll(() => stored('q2').dishes).toMatchObject([{ dishName: 'Kvass' }])
+})
+
+test('a name that is half typed goes along to another question', async () => {
+  const { screen, stored } = await showQuestions(
+    [
+      { ...ORDER, parent: 'c' },
+      { ...ORDER, id: 'q2', parent: 'c', title: 'And then?' },
+    ],
+    { menu: MENU, now: NOW, more: <DishesSheet close={() => {}} /> },
+  )
+  await screen.getByRole('dialog', { name: 'Dishes' }).getByRole('button', { name: 'Add an order' }).click()
+  await screen.getByRole('searchbox').fill('Borsch with dumplings')
+  await screen.getByLabelText('Note it under').selectOptions('q2')
+  await screen.getByRole('button', { name: 'Add “Borsch with dumplings” and close' }).click()
+  await expect.poll(() => stored('q2').dishes).toMatchObject([{ dishName: 'Borsch with dumplings' }])
+  expect(stored().dishes).toEqual([])
 })
 
 test('a dish of a question that is no longer asked does not count as missing', async () => {

@@ -5,9 +5,11 @@ import { Suspense, useState } from 'react'
 import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
+import { useDraft } from '../fields/use-draft.ts'
 import { useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
 import { DishRow } from './dish-row.tsx'
+import { nameField } from './name-field.ts'
 import { NoMoreDishes } from './no-more-dishes.tsx'
 import styles from './dishes.module.css'
 
@@ -16,6 +18,7 @@ const DishPicker = later(() => import('./dish-picker.tsx'))
 /** The dishes of a question, each with its running or stopped time, and the button to add another. */
 export default function DishField({ question, texts }: Pick<FieldProps, 'question' | 'texts'>) {
   const [picking, setPicking] = useState(false)
+  const { draft } = useDraft(question.id, nameField(question.id))
   const hidden = useReadable(removals)
   const dishes = question.dishes.filter(({ id }) => !hidden.has(id))
   const isOpen = dishes.length < QUOTA.dishesPerQuestion
@@ -42,9 +45,20 @@ export default function DishField({ question, texts }: Pick<FieldProps, 'questio
       ) : (
         <NoMoreDishes />
       )}
+      {draft && (
+        <p className={styles.note}>
+          <Trans>
+            Not added yet: “<bdi>{draft.text.trim()}</bdi>”
+          </Trans>
+        </p>
+      )}
       {picking && isOpen && (
         <Suspense>
-          <DishPicker questionId={question.id} title={texts.title} close={() => setPicking(false)} />
+          <DishPicker
+            questionId={question.id}
+            head={<p className={styles.question}>{texts.title}</p>}
+            close={() => setPicking(false)}
+          />
         </Suspense>
       )}
     </div>

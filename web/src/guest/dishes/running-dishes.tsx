@@ -1,31 +1,48 @@
-import type { Dish } from '@cloche/contract/questions.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp, Timer } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
 import { Stopwatch } from '../../ui/stopwatch.tsx'
-import { useDevice } from '../shell/device-context.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { useChecklist, useDevice } from '../shell/device-context.ts'
+import type { NotedDish } from '../summary.ts'
 import styles from './dish-bar.module.css'
 
 interface Props {
-  oldest: Dish
+  oldest: NotedDish
   others: number
   open: () => void
 }
 
-/** The dish that has waited longest, with its running clock, and the number of others that have not come. */
-export default function RunningDishes({ oldest, others, open }: Props) {
+/** The dish that has waited longest, with its running clock, a tap to stop the clock, and the number of others that have not come. */
+export default function RunningDishes({ oldest: { questionId, dish }, others, open }: Props) {
+  const { t } = useLingui()
+  const checklist = useChecklist()
   const device = useDevice()
+  const came = () => {
+    checklist.updateDish(questionId, dish.id, { readyTime: device.now().toISOString() })
+    toasts.show({
+      text: t`${dish.dishName}: it’s here`,
+      undoLabel: t`Undo`,
+      undo: () => checklist.updateDish(questionId, dish.id, { readyTime: null }),
+    })
+  }
   return (
-    <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={open}>
-      <Timer size={18} aria-hidden="true" />
-      <span className="visually-hidden">
-        <Trans>Not here yet:</Trans>
-      </span>
-      <bdi className={styles.name}>{oldest.dishName}</bdi>
-      <span className={styles.clock}>
-        <Stopwatch since={Date.parse(oldest.orderTime)} now={device.now} />
-      </span>
-      {others > 0 && <span className={styles.more}>+{others}</span>}
-      <ChevronUp size={18} aria-hidden="true" />
-    </button>
+    <div className={styles.bar}>
+      <button type="button" className={styles.running} aria-haspopup="dialog" onClick={open}>
+        <Timer size={18} aria-hidden="true" />
+        <span className="visually-hidden">
+          <Trans>Not here yet:</Trans>
+        </span>
+        <bdi className={styles.name}>{dish.dishName}</bdi>
+        <span className={styles.clock}>
+          <Stopwatch since={Date.parse(dish.orderTime)} now={device.now} />
+        </span>
+        {others > 0 && <span className={styles.more}>+{others}</span>}
+        <ChevronUp size={18} aria-hidden="true" />
+      </button>
+      <Button className={styles.came} onClick={came}>
+        <Trans>It’s here</Trans>
+      </Button>
+    </div>
   )
 }
