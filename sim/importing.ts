@@ -30,6 +30,8 @@ export function importQueue(
   const files = unzipSync(zip)
   const queue = JSON.parse(new TextDecoder().decode(files[QUEUE_FILE.manifest])) as QueueFile
   const part = partOf(server, visit, queue)
+  // Staff who have the submitted visit open must not accept it meanwhile.
+  if (part.writes.length > 0) rescored(server, staff, visit, true)
   const { counts, refused } = storeWrites(server, visit, part.writes, files)
   const outcome = submitQueued(server, staff, visit, part, queue.exportedAt)
   const isChanged = Object.values(counts).some(({ stored }) => stored > 0)
