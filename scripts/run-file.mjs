@@ -27,10 +27,10 @@ function endWithNpm() {
 }
 
 /** Installs and, by default, builds what is missing, then runs a TypeScript file on the project's own Node. */
-export async function runFile(file, args = [], { builds = true } = {}) {
+export async function runFile(file, args = [], { builds = true, packsLater = false } = {}) {
   try {
     install()
-    if (builds) process.env.CLOCHE_VERSION = build()
+    if (builds) process.env.CLOCHE_VERSION = build({ packsLater })
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)

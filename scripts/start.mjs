@@ -2,4 +2,4 @@ import { join } from 'node:path'
 import { ROOT } from './prepare.mjs'
 import { runFile } from './run-file.mjs'
 
-await runFile(join(ROOT, 'server/src/main.ts'))
+await runFile(join(ROOT, 'server/src/main.ts'), [], { packsLater: true })

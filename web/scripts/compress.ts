@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that serving one costs no work. */
+/** Packs the build, so that serving a file costs no work. A first start leaves it for later, since the link comes sooner then. */
 export function compressed(): Plugin {
   let outDir = ''
   return {
@@ -20,13 +20,18 @@ export function compressed(): Plugin {
       order: 'post',
       sequential: true,
       handler: async () => {
-        const names = await readdir(outDir, { recursive: true })
-        await Promise.all(
-          names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))),
-        )
+        if (process.env['CLOCHE_PACKING'] !== 'later') await packFiles(outDir)
       },
     },
   }
+}
+
+/** Writes `.br` and `.gz` beside every text file. Each appears when it is whole, so that a server may serve the folder meanwhile. */
+export async function packFiles(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(
+    names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))),
+  )
 }
 
 /** How distances are written was found by trying: the guest's first load is 170 bytes smaller than by default. */
@@ -39,7 +44,13 @@ const params = {
 async function compress(file: string) {
   const bytes = await readFile(file)
   await Promise.all([
-    promisify(brotliCompress)(bytes, { params }).then((packed) => writeFile(`${file}.br`, packed)),
-    promisify(gzip)(bytes, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
+    promisify(brotliCompress)(bytes, { params }).then((packed) => writeWhole(`${file}.br`, packed)),
+    promisify(gzip)(bytes, { level: 9 }).then((packed) => writeWhole(`${file}.gz`, packed)),
   ])
+}
+
+async function writeWhole(file: string, bytes: Buffer) {
+  const part = file.replace(/\.(\w+)$/, `.${process.pid}.$1`)
+  await writeFile(part, bytes)
+  await rename(part, file)
 }
