@@ -73,3 +73,22 @@ test.each([
   await session.check()
   expect(session.get()).toEqual({ status: 'anonymous' })
 })
+
+test.each(['/login', '/intro', '/consent'])(
+  'at %s a browser that remembers nobody asks the server nothing',
+  async (path) => {
+    const before = location.href
+    onTestFinished(() => {
+      history.replaceState(null, '', before)
+      localStorage.clear()
+    })
+    history.replaceState(null, '', path)
+    const server = startServer({ 'GET /user': () => ann })
+    const session = bootSession()
+    await session.check()
+    expect([session.get(), server.received('GET /user')]).toEqual([{ status: 'anonymous' }, []])
+    localStorage.setItem('cloche.session', JSON.stringify(ann))
+    await session.check()
+    expect([session.get().status, server.received('GET /user').length]).toEqual(['user', 1])
+  },
+)

@@ -8,6 +8,9 @@ import type { Shell } from './native-bridge.ts'
 import { forgetLastUser, lastUserId, rememberedUser, rememberLink } from './remembered.ts'
 import { createSessionStates, type SessionState } from './session-state.ts'
 
+/** Where people are who are not logged in. */
+const OPEN = /^\/(login|intro|consent)\/?$/
+
 /** Boot unit: the user who is logged in, as a value that router and areas subscribe to. */
 export interface Session {
   readonly api: Api
@@ -94,6 +97,8 @@ export function bootSession(shell?: Shell): Session {
     if (link && early.foreign) return enter(link)
     const since = performance.now()
     const remembered = rememberedUser()
+    // The refusal would be an error in a stranger's browser.
+    if (!remembered && !link && !shell && OPEN.test(location.pathname)) return set({ status: 'anonymous' })
     // Shows the remembered user's data at once; the server's answer follows.
     if (remembered) set({ status: 'user', user: remembered })
     const asked = early.user
