@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { LANGUAGES } from './constants.ts'
 import { insightQuery } from './insight.ts'
-import { photo } from './questions.ts'
+import { photo, visitQuestion } from './questions.ts'
 import { id, pageOf, pageQuery, search } from './shared.ts'
 
 /** The newest questions with a comment or a text answer that words are counted in. */
@@ -33,6 +33,22 @@ export const comment = z
   })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof comment>
+
+export const questionAnswer = comment
+  .pick({ id: true, visitId: true, visitDate: true, visitScore: true, restaurant: true, score: true })
+  .extend(
+    visitQuestion.pick({
+      title: true,
+      type: true,
+      options: true,
+      answer: true,
+      rate: true,
+      comment: true,
+      photos: true,
+    }).shape,
+  )
+  .meta({ id: 'QuestionAnswer' })
+export type QuestionAnswer = z.infer<typeof questionAnswer>
 
 const word = z.object({
   /** A form of the word that guests wrote. */
@@ -71,7 +87,24 @@ const listQuery = insightQuery.safeExtend({
 })
 export type CommentsQuery = z.output<typeof listQuery>
 
+const answersQuery = insightQuery.safeExtend({
+  ...pageQuery,
+  /** A question of the bank, also a removed one. */
+  questionId: id,
+})
+export type AnswersQuery = z.output<typeof answersQuery>
+
 export const commentCalls = {
+  answers: defineCall({
+    method: 'GET',
+    path: '/insight/answer',
+    summary:
+      'The answers to a question of the bank, with comments and photos, the newest visit first. A page may have fewer than `limit`',
+    access: 'staff',
+    scopes: ['insight:read'],
+    query: answersQuery,
+    response: pageOf(questionAnswer),
+  }),
   list: defineCall({
     method: 'GET',
     path: '/insight/comment',

@@ -255,6 +255,9 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'GET /audit': nothing(),
 
   'GET /insight': nothing(),
+  'GET /insight/answer': nothing({
+    query: 'from=2026-01-01&to=2026-01-31&questionId=01900000-0000-7000-8000-000000000000',
+  }),
   'GET /insight/comment': nothing(),
   'GET /insight/comment/word': nothing(),
 

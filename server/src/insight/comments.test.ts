@@ -84,6 +84,40 @@ const texts = async (query: Record<string, string> = {}) => (await found(query))
 const words = async (query: Record<string, string> = {}): Promise<CommentWords> =>
   (await manager('GET /insight/comment/word', { query: { ...SEPTEMBER, ...query } })).body
 
+test('the answers to a question come with comments, scores and photos, the newest visit first, page by page', async () => {
+  const { id: restaurant_id, title } = await buildRestaurant(t.db)
+  const more = { restaurant_id, answer: 'no' }
+  await plant('2026-09-10T19:00', '', more)
+  const { id, visitId } = await plant('2026-09-12T19:00', 'Stuck.', { ...more, score: 55 })
+  await plant('2026-09-11T19:00', '', { restaurant_id })
+  await plant('2026-10-01T19:00', '', more)
+  const photo = { id: v7(), question_id: id, sha256: Buffer.alloc(32), width: 4, height: 3, bytes: 9 }
+  await t.db
+    .insertInto('photos')
+    .values({ ...photo, content_type: 'image/png', taken_at: new Date('2026-09-12T19:30Z') })
+    .execute()
+  await t.db.updateTable('visit_questions').set({ has_entries: true }).where('id', '=', id).execute()
+  const page = async (query: Record<string, string>) =>
+    (await manager('GET /insight/answer', { query: { ...SEPTEMBER, questionId: door, ...query } })).body
+  const { items } = await page({})
+  expect(items.map(({ visitDate }) => visitDate)).toEqual(['2026-09-12T19:00', '2026-09-10T19:00'])
+  expect(items[0]).toMatchObject({
+    id,
+    visitId,
+    visitScore: 55,
+    restaurant: { id: restaurant_id, title },
+    title: 'Door?',
+    answer: 'no',
+    comment: 'Stuck.',
+    score: 0,
+    photos: [{ id: photo.id }],
+  })
+  const first = await page({ limit: '1' })
+  expect(first.items).toEqual(items.slice(0, 1))
+  expect((await page({ limit: '1', cursor: first.nextCursor! })).items).toEqual(items.slice(1))
+  expect((await page({ restaurantIds: (await buildRestaurant(t.db)).id })).items).toEqual([])
+})
+
 test('a comment comes with its question, place, day, scores and photos, the newest visit first', async () => {
   const { id: restaurant_id } = await buildRestaurant(t.db)
   await plant('2026-09-10T19:00', 'Older.', { restaurant_id })

@@ -9,6 +9,8 @@ import { activeQuestions } from '@cloche/checklist/complete.ts'
 import { questionScore } from '@cloche/checklist/question-score.ts'
 import { percentOf } from '@cloche/checklist/score.ts'
 import { wordDifferences } from '@cloche/insight/log-odds.ts'
+import { discoveryLimit } from '@cloche/insight/means.ts'
+import { normalCdf } from '@cloche/insight/mixed-model/student.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
@@ -72,9 +74,10 @@ export function writtenIn({ answer, text }: Pick<Comment, 'answer' | 'text'>): s
   return [answer ?? '', text].filter((each) => each.trim() !== '')
 }
 
-/** A word beyond this many standard errors sets the sides apart, if the comments of so many visits have it. */
-const BEYOND = 1.96
+/** A word is compared if the comments of so many visits have it. */
 const FEWEST_VISITS = 3
+/** At most this share of the listed words is expected to be chance. */
+const FALSE_SHARE = 0.1
 /** The number of words that are listed for each side. */
 const LISTED = 20
 
@@ -89,10 +92,12 @@ export async function commentWords({ db, clock }: Context, query: InsightQuery):
   const words = countWords(pieces, await formsIn(db, pieces.pieces))
   const common = new Map(words.filter((row) => row.visits >= FEWEST_VISITS).map((row) => [row.word, row]))
   const countsOf = (side: 'low' | 'other') => new Map(words.map((row) => [row.word, row[side]]))
-  const apart = wordDifferences(countsOf('low'), countsOf('other')).flatMap(({ word, z }) => {
+  const compared = wordDifferences(countsOf('low'), countsOf('other')).flatMap(({ word, z }) => {
     const row = common.get(word)
-    return row && Math.abs(z) >= BEYOND ? [{ ...row, z }] : []
+    return row ? [{ ...row, z }] : []
   })
+  const limit = discoveryLimit(compared.map(pOfWord), FALSE_SHARE)
+  const apart = compared.filter((each) => pOfWord(each) <= limit)
   return {
     ...quarter,
     comments: Math.min(found, COMMENTS_READ),
@@ -104,6 +109,8 @@ export async function commentWords({ db, clock }: Context, query: InsightQuery):
     ],
   }
 }
+
+const pOfWord = ({ z }: { z: number }) => 2 * normalCdf(-Math.abs(z))
 
 /** Returns the highest score of the lowest quarter of scored visits, null without a scored visit, and the visits on both sides. */
 async function lowestQuarter(

@@ -26,6 +26,7 @@ const ReportPage = lazy(async () => ({ default: (await import('./report/report-p
 const InsightPage = lazy(() => import('./insight/insight-page.tsx'))
 const ExportsPage = lazy(() => import('./exports/exports-page.tsx'))
 const KitchenPage = lazy(() => import('./insight/kitchen/kitchen-page.tsx'))
+const AnswersPage = lazy(() => import('./insight/question/answers-page.tsx'))
 const DishPage = lazy(() => import('./insight/kitchen/dish-page.tsx'))
 const RestaurantPage = lazy(() => import('./insight/restaurant/restaurant-page.tsx'))
 const RankingPage = lazy(() => import('./ranking/ranking-page.tsx'))
@@ -66,6 +67,7 @@ export default function AdminArea() {
                   <Route path="export" element={<ExportsPage />} />
                   <Route path="insight/kitchen" element={<KitchenPage />} />
                   <Route path="insight/dish/:name" element={<DishPage />} />
+                  <Route path="insight/question/:id" element={<AnswersPage />} />
                   <Route path="insight/restaurant/:id" element={<RestaurantPage />} />
                   <Route path="insight/ranking" element={<RankingPage />} />
                   <Route path="question" element={<QuestionsPage />} />

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDays } from '../format.ts'
-import { visitsBehind, type InsightFilter } from './insight-filter.ts'
+import { addressOf, onlyRestaurant, restaurantAddress, type InsightFilter } from './insight-filter.ts'
 import { directionOf } from './lead.tsx'
 import { percent, signed } from './score-words.ts'
 import { VisitsLink } from './visits-link.tsx'
@@ -93,10 +93,9 @@ function ChangeLine({ change, data, filter }: ChangeLineProps) {
         {signed(difference)}
       </span>
       <span>
-        <VisitsLink to={visitsBehind(data.period, filter, { restaurantId: restaurantId ?? undefined })}>
-          <bdi>{place}</bdi>
+        <VisitsLink to={addressOfChange(change, filter)}>
+          <bdi>{place}</bdi> · {category ?? t`whole score`}
         </VisitsLink>
-        {category ? ` · ${category}` : ` · ${t`whole score`}`}
         <small>
           <Trans>
             from {was} of <Plural value={before.visits} one="# visit" other="# visits" /> to {is} of{' '}
@@ -114,4 +113,12 @@ function ChangeLine({ change, data, filter }: ChangeLineProps) {
       </span>
     </li>
   )
+}
+
+/** Returns the address of the report of a change's place and category, with its questions and comments; null where that is shown already. */
+function addressOfChange({ restaurantId, categoryId }: Change, filter: InsightFilter): string | null {
+  const id = restaurantId ?? onlyRestaurant(filter)
+  if (filter.categoryId === (categoryId ?? undefined) && id === onlyRestaurant(filter)) return null
+  const narrowed = { ...filter, ...(categoryId !== null && { categoryId }) }
+  return id === undefined ? addressOf('/admin/insight', narrowed) : restaurantAddress(id, narrowed)
 }

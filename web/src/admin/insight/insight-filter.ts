@@ -88,6 +88,10 @@ export const restaurantAddress = (id: string, filter: InsightFilter): string =>
 export const dishAddress = (name: string, filter: InsightFilter): string =>
   addressOf(`/admin/insight/dish/${encodeURIComponent(name)}`, filter)
 
+/** Returns the address of the answers to a question of the bank with the same filter. */
+export const questionAddress = (id: string, filter: InsightFilter): string =>
+  addressOf(`/admin/insight/question/${id}`, filter)
+
 interface Days {
   from: string
   to: string

@@ -33,7 +33,7 @@ test('the report says the mean, what changed beyond chance, and what is special 
   const changes = screen.getByRole('region', { name: 'What changed' })
   const change = changes.getByRole('listitem')
   await expect.element(change.getByText('−28.0', { exact: true })).toBeVisible()
-  await expect.element(change.getByText('Linden')).toBeVisible()
+  await expect.element(change.getByRole('link', { name: 'Linden · Service' })).toBeVisible()
   await expect.element(changes.getByText(/of 9 visits to .* of 11 visits/)).toBeVisible()
 })
 
@@ -71,6 +71,18 @@ test('a change of the mix of restaurants is named as such', async () => {
   const mean = screen.getByRole('region', { name: 'Mean score' })
   await expect.element(mean.getByText(/2 of 3 were visited in both periods/)).toBeVisible()
   await expect.element(mean.getByText(/moved by −8\.0 points, not 0\.0/)).toBeVisible()
+})
+
+test('a change leads to its restaurant at its category, and a question to its answers', async () => {
+  const { screen } = await openInsight('?daypart=lunch')
+  const changes = screen.getByRole('region', { name: 'What changed' })
+  const categoryId = REPORT.categories[0]!.id
+  await expect
+    .element(changes.getByRole('link', { name: 'Linden · Service' }))
+    .toHaveAttribute('href', `/admin/insight/restaurant/${LINDEN}?categoryId=${categoryId}&daypart=lunch`)
+  await expect
+    .element(screen.getByRole('link', { name: 'Greeted?' }))
+    .toHaveAttribute('href', '/admin/insight/question/q1?daypart=lunch')
 })
 
 test('the page of one restaurant says of which changes one in ten may be chance', async () => {
@@ -142,7 +154,7 @@ test('figures that the list of visits can not show alone are no links, and the e
   const { screen } = await openInsight('?from=2026-09-01&to=2026-09-30&daypart=lunch&provisional=1')
   await expect.element(screen.getByText(/of 21 scored visits/)).toBeVisible()
   await screen.getByText('As a table').click()
-  for (const name of ['Mean score', 'Score over time', 'What changed'])
+  for (const name of ['Mean score', 'Score over time'])
     expect(screen.getByRole('region', { name }).getByRole('link').elements()).toEqual([])
   await expect
     .element(screen.getByRole('link', { name: 'Export' }))

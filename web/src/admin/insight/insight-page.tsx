@@ -89,7 +89,7 @@ function Report({ data, filter, today }: ReportProps) {
       <Changes data={data} filter={filter} />
       <HeatMap data={data} filter={filter} />
       <RankingLead filter={filter} />
-      <QuestionLists data={data} />
+      <QuestionLists data={data} filter={filter} />
       <KitchenSection filter={filter} today={today} />
       <Attendance data={data} />
       <CommentsSection filter={filter} today={today} />

@@ -2,11 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { questionAddress, type InsightFilter } from './insight-filter.ts'
 import { percent } from './score-words.ts'
 import styles from './insight.module.css'
 
-/** Lists the questions with the lowest and with the highest means. */
-export function QuestionLists({ data }: { data: Insight }) {
+/** Lists the questions with the lowest and with the highest means. Each leads to its answers. */
+export function QuestionLists({ data, filter }: { data: Insight; filter: InsightFilter }) {
   const { worst, best, rare } = data
   if (worst.length === 0 && rare === 0) return null
   return (
@@ -15,8 +17,8 @@ export function QuestionLists({ data }: { data: Insight }) {
         <Trans>Questions</Trans>
       </h2>
       <div className={styles.columns}>
-        <List title={<Trans>Lowest</Trans>} questions={worst} data={data} />
-        <List title={<Trans>Highest</Trans>} questions={best} data={data} />
+        <List title={<Trans>Lowest</Trans>} questions={worst} data={data} filter={filter} />
+        <List title={<Trans>Highest</Trans>} questions={best} data={data} filter={filter} />
       </div>
       {rare > 0 && (
         <p className={styles.soft}>
@@ -35,9 +37,10 @@ interface ListProps {
   title: ReactNode
   questions: Insight['worst']
   data: Insight
+  filter: InsightFilter
 }
 
-function List({ title, questions, data }: ListProps) {
+function List({ title, questions, data, filter }: ListProps) {
   if (questions.length === 0) return null
   return (
     <div>
@@ -46,7 +49,7 @@ function List({ title, questions, data }: ListProps) {
         {questions.map(({ id, categoryId, titles, visits, mean }) => (
           <li key={id}>
             <span>
-              {titles[currentLanguage()]}
+              <Link to={questionAddress(id, filter)}>{titles[currentLanguage()]}</Link>
               <small>
                 {data.categories.find((category) => category.id === categoryId)?.titles[currentLanguage()]}
               </small>

@@ -67,7 +67,7 @@ function CommentLine({ comment, openPhoto }: { comment: Comment; openPhoto: (id:
 }
 
 /** Shows a guest's own words, and whether they answer the question or stand beside its answer. */
-function Written({ kind, children }: { kind: ReactNode; children: string }) {
+export function Written({ kind, children }: { kind: ReactNode; children: string }) {
   return (
     <figure className={styles.written}>
       <figcaption>{kind}</figcaption>

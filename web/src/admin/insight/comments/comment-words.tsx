@@ -123,7 +123,7 @@ function Basis({ data: { lowest, lowVisits, otherVisits, comments, isCut, compar
       <Plural
         value={compared}
         one="# word that at least three visits have was compared."
-        other="# words that at least three visits have were compared, so a few may stand out by chance."
+        other="# words that at least three visits have were compared; one in ten of those shown may still be chance."
       />{' '}
       <Trans>The figures say how often low-scoring visits and the others use a word.</Trans>
     </p>

@@ -93,7 +93,7 @@ test('words are listed by side with what they are of, and a click searches for t
   await expect
     .element(section.getByText(/^Low-scoring is the lowest quarter: 6 of 24 scored visits/))
     .toHaveTextContent(
-      'Low-scoring is the lowest quarter: 6 of 24 scored visits, with 61.5 % or less. Counted in 40 comments and text answers. 57 words that at least three visits have were compared, so a few may stand out by chance. The figures say how often low-scoring visits and the others use a word.',
+      'Low-scoring is the lowest quarter: 6 of 24 scored visits, with 61.5 % or less. Counted in 40 comments and text answers. 57 words that at least three visits have were compared; one in ten of those shown may still be chance. The figures say how often low-scoring visits and the others use a word.',
     )
   await section.getByRole('link', { name: 'waited 12 in low-scoring visits, 3 in the others' }).click()
   await expect.element(section.getByRole('searchbox')).toHaveValue('waited')

@@ -129,7 +129,7 @@ function Report({ data, filter, today }: ReportProps) {
       <ScoreChart data={data} filter={filter} />
       <Changes data={data} filter={filter} />
       <HeatMap data={data} filter={filter} />
-      <QuestionLists data={data} />
+      <QuestionLists data={data} filter={filter} />
       <KitchenSection filter={filter} today={today} />
       <Attendance data={data} />
       <CommentsSection filter={filter} today={today} />
