@@ -1,15 +1,12 @@
 import { layOut } from '@cloche/insight/drawing/chart-geometry.ts'
 import {
   ACCENT,
-  BOLD,
   drawBars,
   drawSheet,
   heading,
   INK,
-  ITALIC,
   LINE,
   MARGIN,
-  REGULAR,
   room,
   SOFT,
   text,
@@ -17,6 +14,7 @@ import {
   type Element,
   type Pdf,
 } from './pdf-sheet.ts'
+import { BOLD, ITALIC, REGULAR } from './pdf-faces.ts'
 import type { CommentGroup, Course, MonthDocument, Table } from './report-document.ts'
 
 const CHART_HEIGHT = 190

@@ -2,7 +2,6 @@ import {
   drawBars,
   drawSheet,
   heading,
-  ITALIC,
   MARGIN,
   room,
   SOFT,
@@ -11,6 +10,7 @@ import {
   type Element,
   type Pdf,
 } from './pdf-sheet.ts'
+import { ITALIC } from './pdf-faces.ts'
 import type { ReportQuestion, VisitDocument } from './report-document.ts'
 
 const PHOTO = { width: 155, height: 155, gap: 8 }

@@ -14,6 +14,8 @@ interface Labels {
   backwards: string
   /** `{n}` and `{of}` stand for the numbers of the page and of all pages. */
   page: string
+  /** `{codes}` stands for characters that no face has. */
+  missing: string
   daypart: Record<Daypart, string>
 }
 
@@ -31,6 +33,8 @@ export const LABELS: Record<Language, Labels> = {
     notServed: 'not noted as served',
     backwards: 'ready before it was ordered',
     page: 'Page {n} of {of}',
+    missing:
+      'Some characters can’t be drawn here and are boxes above ({codes}). Cloche shows them on the screen.',
     daypart: { morning: 'morning', lunch: 'lunch', evening: 'evening' },
   },
   ru: {
@@ -45,6 +49,8 @@ export const LABELS: Record<Language, Labels> = {
     notServed: 'подача не отмечена',
     backwards: 'подача раньше заказа',
     page: 'Страница {n} из {of}',
+    missing:
+      'Некоторые знаки здесь нарисовать нельзя, вместо них рамки ({codes}). На экране Cloche их показывает.',
     daypart: { morning: 'утро', lunch: 'обед', evening: 'вечер' },
   },
 }

@@ -66,6 +66,7 @@ export function monthDocument({
     kitchen: kitchen.total.dishes === 0 ? null : kitchenOf(kitchen, language),
     comments: choices.comments ? commentsOf(figures, guests, choices) : null,
     footer: LABELS[language].page,
+    missing: LABELS[language].missing,
     madeAt: now,
   }
 }

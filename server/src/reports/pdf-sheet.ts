@@ -1,16 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import PdfFile from 'pdfkit'
+import { BOLD, ITALIC, printable, REGULAR, runsOf, type Run } from './pdf-faces.ts'
 import type { BarList, SheetDocument } from './report-document.ts'
-
-export const REGULAR = fileURLToPath(
-  import.meta.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'),
-)
-export const BOLD = fileURLToPath(
-  import.meta.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'),
-)
-export const ITALIC = fileURLToPath(
-  import.meta.resolve('@expo-google-fonts/pt-sans/400Regular_Italic/PTSans_400Regular_Italic.ttf'),
-)
 
 export const INK = '#2a2622'
 export const SOFT = '#6b635a'
@@ -24,7 +14,87 @@ const BAR_GAP = 12
 
 export type Pdf = PDFKit.PDFDocument
 
+type TextOptions = PDFKit.Mixins.TextOptions
+
+/** What pdfkit keeps of the face that is in use. */
+interface InUse {
+  _fontSource: string
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
+}
+
+/** Every word is laid out in one piece: pieces of a line that runs to the left would stand in the wrong order. */
+const WHOLE: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
+
 class SheetFile extends PdfFile {
+  /** The characters that no face has. */
+  readonly missing = new Set<string>()
+
+  /** Draws each part of the words by a face that has its letters. */
+  override text(
+    words: string,
+    x?: number | TextOptions,
+    y?: number,
+    options: TextOptions = typeof x === 'object' ? x : {},
+  ): this {
+    const place = typeof x === 'number' ? ([x, y] as const) : null
+    const draw = (part: string, how: TextOptions) =>
+      place ? super.text(part, ...place, how) : super.text(part, how)
+    const { runs, before } = this.#runs(words)
+    const [first] = runs
+    if (!first || (runs.length === 1 && first.face === before)) return draw(first?.words ?? '', options)
+    if (options.align || options.lineBreak === false)
+      return this.#within(longest(runs), before, (all) => draw(all, options))
+    for (const [at, run] of runs.entries()) {
+      const continued = at < runs.length - 1 || options.continued === true
+      this.#within(run, before, (part) =>
+        at === 0
+          ? draw(part, { ...options, features: WHOLE, continued })
+          : super.text(part, { features: WHOLE, continued }),
+      )
+    }
+    if (options.continued !== true) this.y += this.#taller(runs)
+    return this
+  }
+
+  override heightOfString(words: string, options?: TextOptions): number {
+    const { runs, before } = this.#runs(words)
+    const whole = runs.map((run) => run.words).join('')
+    const heights = [...new Set(runs.map(({ face }) => face))].map((face) => {
+      this.font(face)
+      return super.heightOfString(whole, options)
+    })
+    this.font(before)
+    return Math.max(0, ...heights)
+  }
+
+  /** How much the tallest line of these faces exceeds that of the last one, by which the next text would be placed. */
+  #taller(runs: readonly Run[]): number {
+    const heights = runs.map((run) => {
+      let height = 0
+      this.#within(run, (this as unknown as InUse)._fontSource, () => (height = this.currentLineHeight(true)))
+      return height
+    })
+    return Math.max(...heights) - heights.at(-1)!
+  }
+
+  #runs(words: string): { runs: Run[]; before: string } {
+    const before = (this as unknown as InUse)._fontSource
+    const { runs, missing } = runsOf(printable(words), before, (face, character) => {
+      this.font(face)
+      return (this as unknown as InUse)._font.font.hasGlyphForCodePoint(character.codePointAt(0)!)
+    })
+    for (const character of missing) this.missing.add(character)
+    this.font(before)
+    return { runs, before }
+  }
+
+  #within({ face, words }: Run, before: string, draw: (words: string) => unknown): this {
+    this.font(face)
+    draw(words)
+    this.font(before)
+    return this
+  }
+
   /** pdfkit writes the title into the XML of the metadata as it is. Its other places in the file are written by now. */
   override endMetadata(): void {
     const { Title = '' } = this.info
@@ -32,6 +102,14 @@ class SheetFile extends PdfFile {
     super.endMetadata()
   }
 }
+
+/** The words by the face of the longest run, where they have to be one piece. */
+function longest(runs: readonly Run[]): Run {
+  const most = Math.max(...runs.map(({ words }) => words.length))
+  const { face } = runs.find(({ words }) => words.length === most)!
+  return { face, words: runs.map(({ words }) => words).join('') }
+}
+
 export type Element = PDFKit.PDFStructureElement
 
 /** Draws a tagged PDF with a head, bookmarks and numbered pages; `draw` adds the rest below the head. */
@@ -57,11 +135,27 @@ export async function drawSheet(
   pdf.addStructure(root)
   drawHead(pdf, root, document)
   draw(pdf, root)
+  if (pdf.missing.size > 0) {
+    pdf.moveDown(1.2)
+    text(pdf, root, 'P', missingWords(document.missing, pdf.missing), { size: 9, color: SOFT })
+  }
   root.end()
   drawFooters(pdf, document.footer)
   pdf.end()
   await ended
   return Buffer.concat(parts)
+}
+
+const MOST_NAMED = 20
+
+/** Names characters by their codes, since nothing here can draw them. */
+function missingWords(words: string, missing: ReadonlySet<string>): string {
+  const codes = Array.from(
+    missing,
+    (each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
+  )
+  const more = codes.length > MOST_NAMED ? ' …' : ''
+  return words.replace('{codes}', codes.slice(0, MOST_NAMED).join(', ') + more)
 }
 
 export const widthOf = ({ page }: Pdf) => page.width - 2 * MARGIN

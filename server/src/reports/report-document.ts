@@ -12,6 +12,8 @@ export interface SheetDocument {
   notes: string[]
   /** The footer of each page, in which `{n}` and `{of}` stand for the numbers. */
   footer: string
+  /** Says that characters are missing; `{codes}` stands for them. */
+  missing: string
   madeAt: Date
 }
 

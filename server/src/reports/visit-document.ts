@@ -81,6 +81,7 @@ export function visitDocument({ visit, guests, items, choices, now }: VisitRepor
       questions,
     })),
     footer: labels.page,
+    missing: labels.missing,
     noPhoto: labels.noPhoto,
     madeAt: now,
   }
