@@ -42,10 +42,16 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed')
 
-/** A wall clock of the restaurant. Of longer strings the first 16 characters count. */
+/**
+ * A wall clock of the restaurant. Of longer strings the first 16 characters count. The description is for the API's document, which
+ * shows the string as it is sent.
+ */
 export const visitDate = z
   .string()
   .max(40)
+  .describe(
+    'The restaurant’s wall clock, `YYYY-MM-DDTHH:mm`. The first 16 characters count: seconds and an offset (`Z`, `+03:00`) are dropped, so that `2030-06-01T18:00Z` is 18:00 at the restaurant. The answer’s `opensAt` is the instant.',
+  )
   .transform((typed) => typed.slice(0, VISIT_DATE_LENGTH).replace(' ', 'T'))
   .pipe(z.iso.datetime({ local: true, precision: -1, abort: true }))
   .refine((date) => isWithinBounds(`${date}Z`), OUT_OF_BOUNDS)

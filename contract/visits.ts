@@ -37,6 +37,8 @@ export const visit = z
     visitDate: z.string(),
     /** The same moment as an instant. */
     opensAt: instant,
+    /** Only where a change of the clocks skips `visitDate`: the wall clock at which the visit opens instead. */
+    shiftedTo: z.string().optional(),
     status: z.enum(VISIT_STATUSES),
     /** True when the guest may write now: its time has come and it is not submitted. */
     fillable: z.boolean(),

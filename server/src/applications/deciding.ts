@@ -99,7 +99,8 @@ async function take(
   return context.db.transaction().execute(async (db) => {
     const row = await waitingOne(db, id)
     const { user, link, visitId } = await welcome(db, row, first)
-    const visit = first && (await messageVisit(db, first, row.consent_language))
+    const visit =
+      first && (await messageVisit(db, first, { language: row.consent_language, now: context.clock() }))
     const facts = { firstName: row.first_name, link, visit }
     for (const channel of new Set(sendBy))
       await notifyAccepted(context, db, row, { channel, userId: user.id, visitId, facts })
@@ -131,10 +132,10 @@ async function waitingOne(db: Database, id: string): Promise<Row> {
 async function messageVisit(
   db: Database,
   { visitDate, restaurantId }: NonNullable<FirstVisit>,
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Promise<MessageVisit> {
   const { title, address } = (await restaurantAt(db, restaurantId))!
-  return { title, address, when: whenInWords(visitDate, language) }
+  return { title, address, when: whenInWords(visitDate, language, now) }
 }
 
 function notifyAccepted(

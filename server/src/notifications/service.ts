@@ -60,7 +60,7 @@ export async function notifyDueVisits(context: Context): Promise<void> {
 /** To the guest, a visit that goes to another guest is cancelled. */
 async function notifyCancelled(context: Context, db: Database, visit: LostVisit): Promise<void> {
   const { id, language, title, address, visit_date, opens_at, restaurant_id } = visit
-  const facts = { title, address, when: whenInWords(visit_date, language) }
+  const facts = { title, address, when: whenInWords(visit_date, language, context.clock()) }
   const expiresAt = new Date(Date.parse(opens_at) + DAY)
   const about = { visitId: id, visitTime: opens_at, restaurantId: restaurant_id, expiresAt }
   await send(context, db, visit, { kind: 'visit_cancelled', facts, ...about })
@@ -109,12 +109,13 @@ function kindOf(visit: DueVisit): Kind | null {
 
 async function notifyOf(context: Context, db: Database, visit: DueVisit): Promise<void> {
   const { id, language, title, address, visit_date, stage, was_known } = visit
+  const now = context.clock()
   const kind = kindOf(visit)
   if (kind === null) return
   const opensAt = new Date(visit.opens_at)
   const expiresAt = stage === 'open' ? new Date(opensAt.getTime() + DAY) : opensAt
   const link = await linkTo(context, db, visit, id)
-  const facts = { title, address, when: whenInWords(visit_date, language), link }
+  const facts = { title, address, when: whenInWords(visit_date, language, now), link }
   const about = { visitId: id, expiresAt }
   if (kind !== 'visit_planned') return send(context, db, visit, { kind, facts, ...about })
   return send(context, db, visit, { kind, facts: { ...facts, isMoved: was_known }, ...about })
@@ -171,7 +172,7 @@ async function notifySubmitted(context: Context, db: Database, visit: VisitSubmi
   const { visitId, title, visitDate, score, isAgain } = visit
   const link = reportAddress(context.config.publicUrl, visitId)
   for (const contact of await staffContacts(context, db, 'visit_submitted')) {
-    const when = whenInWords(visitDate, contact.language)
+    const when = whenInWords(visitDate, contact.language, context.clock())
     await send(context, db, contact, {
       kind: 'visit_submitted',
       facts: { title, when, score, link, isAgain },
@@ -190,7 +191,7 @@ async function notifyReturned(context: Context, db: Database, visitId: string): 
   if (!visit) return
   const link = await linkTo(context, db, visit, visitId)
   const { title, notes } = visit
-  const facts = { title, when: whenInWords(visit.visit_date, visit.language), notes, link }
+  const facts = { title, when: whenInWords(visit.visit_date, visit.language, context.clock()), notes, link }
   await send(context, db, visit, { kind: 'visit_returned', facts, visitId })
 }
 
@@ -216,7 +217,7 @@ async function thank(context: Context, db: Database, visit: VisitFacts): Promise
   const contact = await findContact(db, channelsOf(context.config), guestId)
   if (!contact || !takes(contact, 'visit_accepted')) return
   if (!(await markThanked(db, visitId, context.clock()))) return
-  const facts = { title, when: whenInWords(visitDate, contact.language) }
+  const facts = { title, when: whenInWords(visitDate, contact.language, context.clock()) }
   await send(context, db, contact, { kind: 'visit_accepted', facts })
 }
 

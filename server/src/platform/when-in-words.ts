@@ -3,8 +3,13 @@ import type { Language } from '@cloche/contract/constants.ts'
 const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru' }
 const STYLE = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
 
-/** A restaurant's wall clock (`YYYY-MM-DDTHH:mm`) in the reader's words. */
-export function whenInWords(visitDate: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...STYLE, timeZone: 'UTC' })
+/**
+ * A restaurant's wall clock (`YYYY-MM-DDTHH:mm`) in the reader's words. The year is said where it is not the present one at the
+ * instant `now`.
+ */
+export function whenInWords(visitDate: string, language: Language, now: Date): string {
+  const isThisYear = visitDate.slice(0, 4) === String(now.getUTCFullYear())
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+  const format = new Intl.DateTimeFormat(LOCALES[language], { ...STYLE, ...year, timeZone: 'UTC' })
   return format.format(new Date(`${visitDate}Z`))
 }

@@ -25,15 +25,15 @@ async function ahead({ db, config, clock }: Context, { id }: Person, language: L
   return visits.map((visit) => {
     const status =
       TEXTS[language].status[statusAt({ status: visit.status, opensAt: visit.opens_at }, clock())]
-    const when = [whenInWords(visit.visit_date, language), ...(status ? [status] : [])].join(' · ')
+    const when = [whenInWords(visit.visit_date, language, clock()), ...(status ? [status] : [])].join(' · ')
     return `${visit.title}, ${visit.address}\n${when}\n${guestAddress(config.publicUrl, visit.id)}`
   })
 }
 
-async function submitted({ db, config }: Context, language: Language): Promise<string[]> {
+async function submitted({ db, config, clock }: Context, language: Language): Promise<string[]> {
   const visits = await listSubmitted(db, SHOWN)
   return visits.map(({ id, title, visit_date, first_name, last_name, score }) => {
-    const what = `${title}, ${whenInWords(visit_date, language)}`
+    const what = `${title}, ${whenInWords(visit_date, language, clock())}`
     const who = `${first_name} ${last_name} · ${TEXTS[language].score(score)}`
     return `${what}\n${who}\n${reportAddress(config.publicUrl, id)}`
   })

@@ -1,7 +1,7 @@
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
 import { freeTimeOf } from '@cloche/checklist/daypart.ts'
-import { Attendances, dayNameOf, type Attendance } from './attendances.ts'
+import { Attendances, dayNameOf, type Attendance, type Zones } from './attendances.ts'
 
 export interface PairsInput {
   pairs: readonly { restaurantId: string; guestId: string }[]
@@ -9,6 +9,8 @@ export interface PairsInput {
   visitDates: readonly string[]
   /** The guests' other visits, past and coming. */
   known: readonly Attendance[]
+  /** The zones of the pairs' restaurants; by default UTC. */
+  zones?: Zones
   /** The times of the week at which guests are free; null or absent: not known, so any. */
   free?: ReadonlyMap<string, readonly FreeTime[] | null>
 }
@@ -17,8 +19,8 @@ export interface PairsInput {
  * Gives each pair of restaurant and guest, in their order, the date with the fewest clashes of the guest, then one when the guest is free,
  * then the one with the fewest visits, then the earliest. Returns the visits by date; null if a restaurant has more pairs than dates.
  */
-export function assignDates({ pairs, visitDates, known, free }: PairsInput): PlannedVisit[] | null {
-  const attendances = new Attendances(known)
+export function assignDates({ pairs, visitDates, known, zones, free }: PairsInput): PlannedVisit[] | null {
+  const attendances = new Attendances(known, zones)
   const dates = [...new Set(visitDates)].toSorted()
   const visits = new Map(dates.map((date) => [date, [] as PlannedVisit[]]))
   for (const { restaurantId, guestId } of pairs) {

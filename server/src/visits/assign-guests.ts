@@ -1,7 +1,7 @@
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import { freeTimeOf } from '@cloche/checklist/daypart.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
-import { Attendances, dayNameOf, type Attendance } from './attendances.ts'
+import { Attendances, dayNameOf, type Attendance, type Zones } from './attendances.ts'
 
 export interface AssignmentInput {
   restaurantIds: readonly string[]
@@ -10,6 +10,8 @@ export interface AssignmentInput {
   visitDates: readonly string[]
   /** The guests' other visits, past and coming. */
   known: readonly Attendance[]
+  /** The zones of the restaurants; by default UTC. */
+  zones?: Zones
   /** The times of the week at which guests are free; null or absent: not known, so any. */
   free?: ReadonlyMap<string, readonly FreeTime[] | null>
   allowRepeats: boolean
@@ -23,7 +25,7 @@ type Slot = Pick<Attendance, 'restaurantId' | 'visitDate'>
  * The same input gives the same plan.
  */
 export function assignGuests(input: AssignmentInput): PlannedVisit[] {
-  const attendances = new Attendances(input.known)
+  const attendances = new Attendances(input.known, input.zones)
   const queue = new Queue(unique(input.guestIds))
   return [...Map.groupBy(slotsOf(input), ({ visitDate }) => visitDate)].flatMap(([visitDate, slots]) => {
     const time = freeTimeOf(visitDate)
@@ -33,10 +35,10 @@ export function assignGuests(input: AssignmentInput): PlannedVisit[] {
   })
 }
 
-/** The visits of one date. Whom a clash keeps from them is found once for the date and once for each restaurant, not once for each pair. */
+/** The visits of one date. Whom a clash keeps from them is found once for each restaurant, not once for each pair. */
 class PlannedDate {
-  /** Guests with another visit within three hours, but for those of this date. */
-  readonly #busy: ReadonlySet<string>
+  /** Guests with another visit within three hours of one to a restaurant, but for those of this date. */
+  readonly #busy = new Map<string, ReadonlySet<string>>()
   /** Guests with another visit to a restaurant within 90 days. */
   readonly #lately = new Map<string, ReadonlySet<string>>()
   /** The visits of this date that have a guest. */
@@ -59,12 +61,14 @@ class PlannedDate {
     this.#attendances = attendances
     this.#isFree = isFree
     this.#allowRepeats = allowRepeats
-    this.#busy = attendances.guestsNear(visitDate)
   }
 
   assign(restaurantIds: readonly string[]): PlannedVisit[] {
-    for (const restaurantId of restaurantIds)
-      this.#lately.set(restaurantId, this.#attendances.guestsLately(restaurantId, this.#visitDate))
+    for (const restaurantId of restaurantIds) {
+      const visitDate = this.#visitDate
+      this.#lately.set(restaurantId, this.#attendances.guestsLately(restaurantId, visitDate))
+      this.#busy.set(restaurantId, this.#attendances.guestsNear({ restaurantId, visitDate }))
+    }
     const visits = restaurantIds.map((restaurantId) => this.#planned(restaurantId))
     if (!this.#allowRepeats) this.#fillGaps(visits)
     for (const visit of visits) {
@@ -79,7 +83,7 @@ class PlannedDate {
   #planned(restaurantId: string): PlannedVisit {
     const visitDate = this.#visitDate
     const attendances = this.#attendances
-    const guestId = this.#choose(this.#lately.get(restaurantId)!)
+    const guestId = this.#choose(this.#lately.get(restaurantId)!, this.#busy.get(restaurantId)!)
     const visit: PlannedVisit = {
       restaurantId,
       visitDate,
@@ -100,10 +104,10 @@ class PlannedDate {
   }
 
   /** Returns the guest with the fewest clashes who may go: the first one who is free then, else the first one. */
-  #choose(lately: ReadonlySet<string>): string | null {
+  #choose(lately: ReadonlySet<string>, busy: ReadonlySet<string>): string | null {
     let best = { guestId: null as string | null, rank: this.#allowRepeats ? Infinity : 2 }
     for (const guestId of this.#queue) {
-      const near = this.#busy.has(guestId) || this.#held.has(guestId)
+      const near = busy.has(guestId) || this.#held.has(guestId)
       const rank = (lately.has(guestId) ? 4 : 0) + (near ? 2 : 0) + (this.#isFree(guestId) ? 0 : 1)
       if (rank === 0) return guestId
       if (rank < best.rank) best = { guestId, rank }
@@ -111,18 +115,22 @@ class PlannedDate {
     return best.guestId
   }
 
+  #mayGo(guestId: string, restaurantId: string): boolean {
+    return !this.#lately.get(restaurantId)!.has(guestId) && !this.#busy.get(restaurantId)!.has(guestId)
+  }
+
   /**
    * Augmenting paths (Kuhn 1955): a guest moves to a visit without a guest when another guest can take over the visit left behind.
    * Guests that a search asked in vain can help no later one either, so each is asked in vain once.
    */
   #fillGaps(visits: readonly PlannedVisit[]): void {
-    let inVain: ReadonlySet<string> = this.#busy
+    let inVain: ReadonlySet<string> = new Set<string>()
     for (const gap of visits.filter(({ guestId }) => guestId === null)) {
       const asked = new Set(inVain)
       const guestIds = [...this.#queue].filter((guestId) => !inVain.has(guestId))
       const fill = (visit: PlannedVisit): boolean =>
         guestIds.some((guestId) => {
-          if (asked.has(guestId) || this.#lately.get(visit.restaurantId)!.has(guestId)) return false
+          if (asked.has(guestId) || !this.#mayGo(guestId, visit.restaurantId)) return false
           asked.add(guestId)
           const other = this.#held.get(guestId)
           if (other && !fill(other)) return false

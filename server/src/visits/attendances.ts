@@ -1,4 +1,5 @@
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
+import { opensAtOf } from './opens-at.ts'
 
 const DAY = 86_400_000
 const GAP = VISIT_GAP_HOURS * 3_600_000
@@ -8,9 +9,15 @@ export interface Attendance {
   restaurantId: string
   /** Wall clock. */
   visitDate: string
-  /** The id of a stored visit. */
+  /** The id of a stored visit, and its moment in milliseconds since 1970. */
   visitId?: string
+  opensAt?: number
 }
+
+/** The zones of restaurants by id, for visits that are not stored yet. One that is not there counts as in UTC. */
+export type Zones = ReadonlyMap<string, string>
+
+type Slot = Pick<Attendance, 'restaurantId' | 'visitDate' | 'opensAt'>
 
 /** Another visit of the same guest that is too near: at the same restaurant within 90 days, or anywhere within three hours. */
 export interface Clash {
@@ -22,7 +29,7 @@ interface Entry {
   visit: Attendance
   /** Days since 1970. */
   day: number
-  /** Milliseconds since 1970, as if the wall clock showed UTC. */
+  /** Milliseconds since 1970. */
   time: number
 }
 
@@ -31,14 +38,17 @@ export class Attendances {
   readonly #byRestaurant = new Map<string, Map<string, Entry[]>>()
   readonly #byGuest = new Map<string, Entry[]>()
 
-  constructor(known: readonly Attendance[]) {
+  readonly #zones: Zones
+
+  constructor(known: readonly Attendance[], zones: Zones = new Map()) {
+    this.#zones = zones
     for (const each of known) this.add(each)
   }
 
   add(visit: Attendance): void {
     const { guestId, restaurantId } = visit
     const guests = entry(this.#byRestaurant, restaurantId, () => new Map<string, Entry[]>())
-    const added = { visit, day: dayOf(visit), time: timeOf(visit) }
+    const added = { visit, day: dayOf(visit), time: this.#timeOf(visit) }
     entry(guests, guestId, () => []).push(added)
     entry(this.#byGuest, guestId, () => []).push(added)
   }
@@ -51,8 +61,8 @@ export class Attendances {
   }
 
   /** The guests with a visit anywhere less than three hours before or after. */
-  guestsNear(visitDate: string): ReadonlySet<string> {
-    const wanted = timeOf({ visitDate })
+  guestsNear(slot: Slot): ReadonlySet<string> {
+    const wanted = this.#timeOf(slot)
     return guestsWith(this.#byGuest, ({ time }) => Math.abs(time - wanted) < GAP)
   }
 
@@ -63,9 +73,9 @@ export class Attendances {
     return nearest(entries, ({ day }) => Math.abs(day - wanted), REPEAT_DAYS)
   }
 
-  /** The nearest visit by the same guest less than three hours before or after, by the restaurants' clocks; or null. */
+  /** The nearest visit by the same guest less than three hours before or after; or null. */
   nearTo(visit: Attendance): Attendance | null {
-    const wanted = timeOf(visit)
+    const wanted = this.#timeOf(visit)
     return nearest(this.#byGuest.get(visit.guestId), ({ time }) => Math.abs(time - wanted), GAP - 1)
   }
 
@@ -76,6 +86,11 @@ export class Attendances {
       ...(repeat ? [{ kind: 'repeat', other: repeat } as const] : []),
       ...(near && near !== repeat ? [{ kind: 'near', other: near } as const] : []),
     ]
+  }
+
+  /** Hours between two visits are differences of instants: of two towns, and across a change of the clocks, wall clocks differ by others. */
+  #timeOf({ restaurantId, visitDate, opensAt }: Slot): number {
+    return opensAt ?? opensAtOf(visitDate, this.#zones.get(restaurantId) ?? 'UTC').getTime()
   }
 }
 
@@ -100,7 +115,6 @@ function nearest(
 
 export const dayNameOf = ({ visitDate }: Pick<Attendance, 'visitDate'>) => visitDate.slice(0, 10)
 const dayOf = (visit: Pick<Attendance, 'visitDate'>) => Date.parse(dayNameOf(visit)) / DAY
-const timeOf = ({ visitDate }: Pick<Attendance, 'visitDate'>) => Date.parse(`${visitDate}Z`)
 
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const value = map.get(key) ?? make()

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { publish } from '../events/publish.ts'
 import type { Session } from '../http/sessions.ts'
 import { Attendances } from './attendances.ts'
-import { attendancesOf } from './clashes.ts'
+import { attendancesOf, zonesOf } from './clashes.ts'
 import {
   attendanceOf,
   entriesBetween,
@@ -209,11 +209,15 @@ async function keepClashing(
     unique(moves.map(({ guestId }) => guestId)),
     moves.map(({ visitDate }) => visitDate),
   )
+  const zones = await zonesOf(db, moves)
   let before: number
   do {
     before = kept.size
     const moving = new Set(moves.filter(({ visitId }) => !kept.has(visitId)).map(({ visitId }) => visitId))
-    const known = new Attendances(stored.filter(({ visitId }) => !moving.has(visitId)))
+    const known = new Attendances(
+      stored.filter(({ visitId }) => !moving.has(visitId)),
+      zones,
+    )
     for (const move of moves) {
       if (!moving.has(move.visitId)) continue
       const [clash] = known.clashesOf(move)

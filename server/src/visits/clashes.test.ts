@@ -159,3 +159,62 @@ describe('a visit too near to another of its guest', () => {
     expect((await manager('POST /visit/bulk', { body: { items, allowRepeats: true } })).status).toBe(201)
   })
 })
+
+type Opening = [timezone: string, visitDate: string]
+
+describe('three hours between two visits are hours, not differences of wall clocks', () => {
+  async function plan(guestId: string, timezone: string, visitDate: string) {
+    const { id: restaurantId } = await buildRestaurant(t.db, { timezone })
+    return manager('POST /visit', { body: { guestId, restaurantId, visitDate } })
+  }
+
+  test.each<[string, Opening, Opening, number]>([
+    [
+      'near in two zones',
+      ['Europe/Moscow', '2030-06-01T19:00'],
+      ['Asia/Yekaterinburg', '2030-06-01T22:30'],
+      409,
+    ],
+    [
+      'near in two zones although their clocks are half an hour apart',
+      ['Europe/Moscow', '2030-06-01T17:30'],
+      ['Asia/Yekaterinburg', '2030-06-01T17:00'],
+      409,
+    ],
+    [
+      'far in zones far apart',
+      ['Europe/Moscow', '2030-06-01T19:00'],
+      ['Asia/Vladivostok', '2030-06-01T19:00'],
+      201,
+    ],
+    [
+      'near as the clocks go forward',
+      ['Europe/Berlin', '2027-03-28T01:00'],
+      ['Europe/Berlin', '2027-03-28T04:30'],
+      409,
+    ],
+    [
+      'far as the clocks go back',
+      ['Europe/Berlin', '2027-10-31T01:00'],
+      ['Europe/Berlin', '2027-10-31T03:30'],
+      201,
+    ],
+  ])('%s', async (_name, first, second, status) => {
+    const { id: guestId } = await buildUser(t.db)
+    expect((await plan(guestId, ...first)).status).toBe(201)
+    expect((await plan(guestId, ...second)).status).toBe(status)
+    const { id: other } = await buildUser(t.db)
+    const items = await Promise.all(
+      [first, second].map(async ([timezone, visitDate]) => {
+        return { guestId: other, restaurantId: (await buildRestaurant(t.db, { timezone })).id, visitDate }
+      }),
+    )
+    expect((await manager('POST /visit/bulk', { body: { items } })).status).toBe(status)
+    const { id: third } = await buildUser(t.db)
+    await plan(third, ...first)
+    const { restaurantId, visitDate } = items[1]!
+    const body = { restaurantIds: [restaurantId], guestIds: [third], visitDates: [visitDate] }
+    const preview = await manager('POST /visit/plan', { body })
+    expect(preview.body.items[0]!.guestId).toBe(status === 409 ? null : third)
+  })
+})

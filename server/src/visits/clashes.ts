@@ -1,9 +1,9 @@
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../platform/problem.ts'
-import { lockGuests, visitsOfGuests } from './plan-queries.ts'
+import { findRestaurants, lockGuests, visitsOfGuests } from './plan-queries.ts'
 import { findVisits } from './queries.ts'
-import { Attendances, type Attendance, type Clash } from './attendances.ts'
+import { Attendances, type Attendance, type Clash, type Zones } from './attendances.ts'
 
 const KINDS = {
   repeat: `The same restaurant within ${REPEAT_DAYS} days`,
@@ -21,7 +21,11 @@ export async function clashesAmong(db: Database, visits: readonly Attendance[]):
   const dates = visits.map(({ visitDate }) => visitDate)
   const asked = new Set(visits.map(({ visitId }) => visitId))
   const stored = await attendancesOf(db, guestIds, dates)
-  const attendances = new Attendances(stored.filter(({ visitId }) => !asked.has(visitId)))
+  const zones = await zonesOf(db, visits)
+  const attendances = new Attendances(
+    stored.filter(({ visitId }) => !asked.has(visitId)),
+    zones,
+  )
   return visits.map((visit) => {
     const clashes = attendances.clashesOf(visit)
     attendances.add(visit)
@@ -60,5 +64,15 @@ export async function attendancesOf(
     guestId: row.guest_id,
     restaurantId: row.restaurant_id,
     visitDate: row.visit_date,
+    opensAt: Date.parse(row.opens_at),
   }))
+}
+
+/** The zones of the visits' restaurants. */
+export async function zonesOf(
+  db: Database,
+  visits: readonly Pick<Attendance, 'restaurantId'>[],
+): Promise<Zones> {
+  const ids = [...new Set(visits.map(({ restaurantId }) => restaurantId))]
+  return new Map((await findRestaurants(db, ids)).map(({ id, timezone }) => [id, timezone]))
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { assignDates } from './assign-dates.ts'
 import { assignGuests } from './assign-guests.ts'
+import type { Zones } from './attendances.ts'
 import { attendancesOf } from './clashes.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
 import { findGuests, findRestaurants, type Guest } from './plan-queries.ts'
@@ -20,11 +21,11 @@ export async function previewPlan(
   const count = new Set(asked.restaurantIds).size * new Set(visitDates).size
   if (count > PLAN_MAX)
     throw invalid('visitDates', `A plan has at most ${PLAN_MAX} visits, this has ${count}`)
-  const guests = await refuseUnknown(db, asked)
+  const { guests, zones } = await refuseUnknown(db, asked)
   const free = new Map(guests.map((guest) => [guest.id, guest.free]))
   const stored = await attendancesOf(db, asked.guestIds, visitDates)
   const known = stored.filter(({ visitId }) => visitId !== except?.toLowerCase())
-  return { items: assignGuests({ ...asked, known, free, allowRepeats }) }
+  return { items: assignGuests({ ...asked, known, zones, free, allowRepeats }) }
 }
 
 /** A plan that gives each pair a date; nothing is stored. Throws `invalid` at the pairs that can't be part of one, and at too few dates. */
@@ -37,7 +38,7 @@ export async function previewPairs(
   })
   const guestIds = pairs.map(({ guestId }) => guestId)
   const restaurantIds = pairs.map(({ restaurantId }) => restaurantId)
-  const guests = await refuseUnknown(
+  const { guests, zones } = await refuseUnknown(
     db,
     { guestIds, restaurantIds },
     {
@@ -47,7 +48,7 @@ export async function previewPairs(
   )
   const free = new Map(guests.map((guest) => [guest.id, guest.free]))
   const known = await attendancesOf(db, [...new Set(guestIds)], visitDates)
-  const items = assignDates({ pairs, visitDates, known, free })
+  const items = assignDates({ pairs, visitDates, known, zones, free })
   if (!items) throw invalid('visitDates', 'A restaurant has more visits than there are dates')
   return { items }
 }
@@ -57,12 +58,12 @@ const LISTS = {
   restaurant: (index: number) => `restaurantIds.${index}`,
 }
 
-/** Returns the guests. */
+/** Returns the guests, and the zones of the restaurants. */
 async function refuseUnknown(
   db: Database,
   { guestIds, restaurantIds }: { guestIds: string[]; restaurantIds: string[] },
   pathOf: Record<'guest' | 'restaurant', (index: number) => string> = LISTS,
-): Promise<Guest[]> {
+): Promise<{ guests: Guest[]; zones: Zones }> {
   const [guests, restaurants] = await Promise.all([
     findGuests(db, guestIds),
     findRestaurants(db, restaurantIds),
@@ -72,7 +73,7 @@ async function refuseUnknown(
     ...faultsAmong(restaurantIds, restaurants, restaurantFault, pathOf.restaurant),
   ]
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
-  return guests
+  return { guests, zones: new Map(restaurants.map(({ id, timezone }) => [id, timezone])) }
 }
 
 const lower = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())

@@ -123,6 +123,7 @@ export interface PastVisit {
   restaurant_id: string
   /** Wall clock. */
   visit_date: string
+  opens_at: string
 }
 
 /** The guests' past and coming visits between two days, both included. */
@@ -133,7 +134,7 @@ export function visitsOfGuests(
 ): Promise<PastVisit[]> {
   return db
     .selectFrom('visits')
-    .select(['id', 'guest_id', 'restaurant_id', 'visit_date'])
+    .select(['id', 'guest_id', 'restaurant_id', 'visit_date', 'opens_at'])
     .where('guest_id', '=', anyOf(guestIds))
     .where('visit_date', '>=', sql<string>`${from}::date`)
     .where('visit_date', '<', sql<string>`${to}::date + 1`)

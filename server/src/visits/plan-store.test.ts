@@ -371,3 +371,27 @@ test('a restaurant’s expected visits are named, the next first', async () => {
     { id: visit.id, visit_date: '2030-06-01T19:30', first_name: 'Ben', last_name: 'Field' },
   ])
 })
+
+test('a time that a clock change skips is said, with the time at which the visit opens', async () => {
+  const plan = async (visitDate: string) => {
+    const body = { ...(await people('Europe/Berlin')), visitDate }
+    return (await manager('POST /visit', { body })).body
+  }
+  expect(await plan('2027-03-28T02:30')).toMatchObject({
+    visitDate: '2027-03-28T02:30',
+    shiftedTo: '2027-03-28T03:30',
+    opensAt: '2027-03-28T01:30:00.000Z',
+  })
+  for (const visitDate of ['2027-03-28T01:59', '2027-03-28T03:00', '2027-10-31T02:30'])
+    expect(await plan(visitDate)).not.toHaveProperty('shiftedTo')
+})
+
+test('the document of the API says that an offset is dropped, and the answer shows the instant', async () => {
+  const body = { ...(await people('Europe/Berlin')), visitDate: '2030-06-01T18:00Z' }
+  expect((await manager('POST /visit', { body })).body).toMatchObject({
+    visitDate: '2030-06-01T18:00',
+    opensAt: '2030-06-01T16:00:00.000Z',
+  })
+  const document = (await t.app.inject('/api/openapi.json')).body
+  expect(document).toContain('an offset (`Z`, `+03:00`) are dropped')
+})

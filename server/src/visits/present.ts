@@ -2,6 +2,7 @@ import { isFillable, statusAt } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { VisitFacts } from '../events/events.ts'
+import { shiftedTo } from './opens-at.ts'
 import type { VisitRow } from './queries.ts'
 
 /**
@@ -14,12 +15,14 @@ export function presentVisit(
   { progress, returned = null }: Partial<Pick<Visit, 'progress' | 'returned'>>,
 ): Visit {
   const life = { status: row.status, opensAt: row.opens_at }
+  const shifted = shiftedTo(row.visit_date, row.timezone)
   return {
     id: row.id,
     guestId: row.guest_id,
     restaurantId: row.restaurant_id,
     visitDate: row.visit_date,
     opensAt: row.opens_at,
+    ...(shifted && { shiftedTo: shifted }),
     status: statusAt(life, now),
     fillable: isFillable(life, now),
     startedAt: row.started_at,

@@ -71,6 +71,12 @@ export function instantOf(visitDate: string, timeZone: string): Date {
   return new Date(wall - (fits ?? before))
 }
 
+/** Returns the wall clock (`YYYY-MM-DDTHH:mm`) of an instant in a zone. */
+export function wallClockOf(instant: Date, timeZone: string): string {
+  const at = instant.getTime()
+  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
+}
+
 /** Returns how far a zone is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = dateFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(new Date(instant))

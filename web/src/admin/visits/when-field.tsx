@@ -3,7 +3,7 @@ import { DatePickerInput, TimePicker } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatDay, formatMoment, formatZone, instantOf } from '../format.ts'
+import { formatDay, formatMoment, formatZone, instantOf, wallClockOf } from '../format.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { type VisitValues, visitDateOf } from './edit/visit-values.ts'
 import styles from './when-field.module.css'
@@ -73,10 +73,17 @@ function WhenNote({ day, time, timezone }: WhenNoteProps) {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const zone = formatZone(instant, language, timezone)
   const onMine = formatMoment(instant, language, here)
+  const opens = wallClockOf(at, timezone)
+  const opensAt = opens.slice(11)
   const ago = api.serverNow().getTime() - at.getTime()
   return (
     <p className={styles.note}>
       <Trans>On the restaurant's clock, {zone}.</Trans>{' '}
+      {opens !== visitDate && (
+        <strong>
+          <Trans>The clocks skip this time that night: the visit opens at {opensAt}.</Trans>
+        </strong>
+      )}{' '}
       {onMine !== formatMoment(instant, language, timezone) && <Trans>On yours: {onMine}.</Trans>}{' '}
       {ago > OVERDUE_HOURS * 3_600_000 ? (
         <Trans>More than {OVERDUE_HOURS} hours ago: it counts as overdue.</Trans>

@@ -1,6 +1,6 @@
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
 import { expect, test } from 'vitest'
-import { byDate, included, keyOf, refusals, rowsOf } from './plan-rows.ts'
+import { byDate, included, keyOf, needsLook, refusals, rowsOf } from './plan-rows.ts'
 
 const slot = (day: string, guestId: string | null, repeatOf: string | null = null): PlannedVisit => ({
   restaurantId: 'r',
@@ -74,4 +74,23 @@ test('rows come under their dates', () => {
     [first.visitDate, 2],
     [second.visitDate, 1],
   ])
+})
+
+test('hours between two rows are hours, and a time that the clocks skip is named', () => {
+  const at = (restaurantId: string, visitDate: string) => ({ ...first, restaurantId, visitDate })
+  const zones = new Map([
+    ['berlin', 'Europe/Berlin'],
+    ['moscow', 'Europe/Moscow'],
+  ])
+  const near = [at('berlin', '2027-12-01T19:00'), at('moscow', '2027-12-01T22:30')]
+  expect(rowsOf(near, {}, zones)[1]!.nearTo).toBe('2027-12-01T19:00')
+  const far = [at('berlin', '2027-12-01T19:00'), at('moscow', '2027-12-01T18:00')]
+  expect(rowsOf(far, {}, zones)[1]!.nearTo).toBeNull()
+  const [skipped, held] = rowsOf(
+    [at('berlin', '2027-03-28T02:30'), at('moscow', '2027-03-28T02:30')],
+    {},
+    zones,
+  )
+  expect([skipped!.opens, held!.opens]).toEqual(['2027-03-28T03:30', '2027-03-28T02:30'])
+  expect([needsLook(skipped!), needsLook({ ...held!, nearTo: null })]).toEqual([true, false])
 })

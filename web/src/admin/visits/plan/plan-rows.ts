@@ -1,3 +1,4 @@
+import { instantOf, wallClockOf } from '../../format.ts'
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import type { NearVisits } from '../edit/use-near-visits.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
@@ -20,6 +21,8 @@ export interface PlanRow {
   key: string
   restaurantId: string
   visitDate: string
+  /** The wall clock at which the visit opens; another one than `visitDate` where a change of the clocks skips that. */
+  opens: string
   guestId: string | null
   leftOut: boolean
   /** The day of the guest's visit to the same restaurant that is too near; null if there is none. */
@@ -42,11 +45,15 @@ export function keyOf({ restaurantId, visitDate }: Slot): string {
  * Applies edits to the plan. The server reports near stored visits; near rows are computed here again, because edits
  * change them, and the later of two rows names the other.
  */
-export function rowsOf(plan: readonly PlannedVisit[], edits: Edits): PlanRow[] {
+export function rowsOf(
+  plan: readonly PlannedVisit[],
+  edits: Edits,
+  zones: ReadonlyMap<string, string> = new Map(),
+): PlanRow[] {
   const planned = new Set(plan.map((item) => pairAt(item.guestId, item.restaurantId, item.visitDate)))
   const plannedAt = new Set(plan.map(({ guestId, visitDate }) => `${guestId} ${visitDate}`))
   const before = new Map<string, string[]>()
-  const anywhere = new Map<string | null, string[]>()
+  const anywhere = new Map<string | null, { visitDate: string; at: number }[]>()
   return plan.map((item) => {
     const key = keyOf(item)
     const edit = edits[key] ?? {}
@@ -61,14 +68,17 @@ export function rowsOf(plan: readonly PlannedVisit[], edits: Edits): PlanRow[] {
     const inPlanThen = item.nearTo && plannedAt.has(`${item.guestId} ${item.nearTo}`)
     const storedThen = edit.guest ? edit.guest.nearTo : inPlanThen ? null : item.nearTo
     const others = anywhere.get(guestId) ?? []
-    const near = others.find((date) => isNear(date, visitDate)) ?? null
+    const opening = instantOf(visitDate, zones.get(restaurantId) ?? 'UTC')
+    const at = opening.getTime()
+    const near = others.find((other) => Math.abs(other.at - at) < GAP)?.visitDate ?? null
     if (guestId && !leftOut) {
       before.set(pair, [...earlier, visitDate])
-      anywhere.set(guestId, [...others, visitDate])
+      anywhere.set(guestId, [...others, { visitDate, at }])
     }
     const { notFree } = edit.guest ?? item
     const doubts = { repeatOf: stored ?? repeat, nearTo: storedThen ?? near, notFree, refused: edit.refused }
-    return { key, restaurantId, visitDate, guestId, leftOut, ...doubts }
+    const opens = wallClockOf(opening, zones.get(restaurantId) ?? 'UTC')
+    return { key, restaurantId, visitDate, opens, guestId, leftOut, ...doubts }
   })
 }
 
@@ -102,16 +112,22 @@ function pairAt(guestId: string | null, restaurantId: string, date: string): str
   return `${guestId} ${restaurantId} ${date.slice(0, 10)}`
 }
 
-function isNear(one: string, other: string): boolean {
-  return Math.abs(Date.parse(`${one}Z`) - Date.parse(`${other}Z`)) < GAP
-}
-
 function isRepeat(one: string, other: string): boolean {
   return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= REPEAT_DAYS * DAY
 }
 
-/** Returns whether a row needs attention: it has no guest, a guest with a near visit or other free times, or was refused. */
-export function needsLook({ guestId, leftOut, repeatOf, nearTo, notFree, refused }: PlanRow): boolean {
-  const isDoubtful = guestId === null || repeatOf !== null || nearTo !== null || notFree
+/** Returns whether a row needs attention: it has no guest, a guest with a near visit or other free times, a time that is skipped, or was refused. */
+export function needsLook({
+  guestId,
+  leftOut,
+  repeatOf,
+  nearTo,
+  notFree,
+  refused,
+  opens,
+  visitDate,
+}: PlanRow): boolean {
+  const isDoubtful =
+    guestId === null || repeatOf !== null || nearTo !== null || notFree || opens !== visitDate
   return !leftOut && (isDoubtful || refused !== undefined)
 }

@@ -37,26 +37,29 @@ export function PreviewDates({ rows, choice, preview }: Props) {
             </span>
           </h2>
           <ul>
-            {ofDate.map(({ key, restaurantId, guestId, leftOut, repeatOf, nearTo, notFree, refused }) => (
-              <PreviewRow
-                key={key}
-                slot={key}
-                restaurantId={restaurantId}
-                visitDate={visitDate}
-                restaurant={titles.get(restaurantId) ?? ''}
-                guestId={guestId}
-                guest={edits[key]?.guest?.name ?? (guestId && names.get(guestId)) ?? null}
-                leftOut={leftOut}
-                repeatOf={repeatOf}
-                nearTo={nearTo}
-                notFree={notFree}
-                refused={refused}
-                changing={changing === key}
-                change={change}
-                leaveOut={leaveOut}
-                setGuest={setGuest}
-              />
-            ))}
+            {ofDate.map(
+              ({ key, restaurantId, opens, guestId, leftOut, repeatOf, nearTo, notFree, refused }) => (
+                <PreviewRow
+                  key={key}
+                  slot={key}
+                  restaurantId={restaurantId}
+                  visitDate={visitDate}
+                  opens={opens}
+                  restaurant={titles.get(restaurantId) ?? ''}
+                  guestId={guestId}
+                  guest={edits[key]?.guest?.name ?? (guestId && names.get(guestId)) ?? null}
+                  leftOut={leftOut}
+                  repeatOf={repeatOf}
+                  nearTo={nearTo}
+                  notFree={notFree}
+                  refused={refused}
+                  changing={changing === key}
+                  change={change}
+                  leaveOut={leaveOut}
+                  setGuest={setGuest}
+                />
+              ),
+            )}
           </ul>
         </section>
       ))}

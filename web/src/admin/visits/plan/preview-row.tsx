@@ -72,7 +72,10 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
   )
 })
 
-type RowDoubtProps = Pick<PlanRow, 'guestId' | 'leftOut' | 'repeatOf' | 'nearTo' | 'notFree' | 'refused'>
+type RowDoubtProps = Pick<
+  PlanRow,
+  'guestId' | 'leftOut' | 'repeatOf' | 'nearTo' | 'notFree' | 'refused' | 'opens' | 'visitDate'
+>
 
 /** Says why a row needs attention; renders nothing if it needs none. */
 function RowDoubt(row: RowDoubtProps) {
@@ -85,7 +88,8 @@ function RowDoubt(row: RowDoubtProps) {
   )
 }
 
-function wordsFor({ guestId, leftOut, repeatOf, nearTo, notFree, refused }: RowDoubtProps) {
+function wordsFor(row: RowDoubtProps) {
+  const { guestId, leftOut, repeatOf, nearTo, notFree, refused, opens, visitDate } = row
   if (leftOut) return null
   if (refused === 'guest') return <Trans>This guest was removed meanwhile</Trans>
   if (refused === 'restaurant') return <Trans>This restaurant was removed meanwhile</Trans>
@@ -99,5 +103,9 @@ function wordsFor({ guestId, leftOut, repeatOf, nearTo, notFree, refused }: RowD
     return <Trans>Another visit then: {when}</Trans>
   }
   if (refused) return <Trans>Was there lately, or is elsewhere then</Trans>
+  if (opens !== visitDate) {
+    const time = opens.slice(11)
+    return <Trans>The clocks skip this time: opens at {time}</Trans>
+  }
   return notFree ? <Trans>Named other times as free</Trans> : null
 }

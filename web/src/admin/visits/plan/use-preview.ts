@@ -5,6 +5,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { nearVisits, NO_NEAR_VISITS } from '../edit/use-near-visits.ts'
+import { useAllRestaurants } from '../use-restaurants.ts'
 import { datesOf } from './plan-dates.ts'
 import type { PlanDraft } from './plan-draft.ts'
 import { refusals, rowsOf, type Edit, type PlanRow } from './plan-rows.ts'
@@ -36,7 +37,9 @@ export function usePreview(draft: PlanDraft) {
     gcTime: 0,
   })
   const plan = query.data?.items ?? NONE
-  const rows = useMemo(() => rowsOf(plan, edits), [plan, edits])
+  const restaurants = useAllRestaurants().data
+  const zones = useMemo(() => new Map(restaurants?.map(({ id, timezone }) => [id, timezone])), [restaurants])
+  const rows = useMemo(() => rowsOf(plan, edits, zones), [plan, edits, zones])
   /** Any edit of a row clears its refusal. */
   const edit = useCallback(
     (key: string, part: Edit) =>
