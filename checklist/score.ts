@@ -8,6 +8,12 @@ export interface Score {
   byCategory: { id: string; score: number | null }[]
 }
 
+/**
+ * Counts up with each change of how scores are computed, so that visits begin a new form version. The release that changes it clears
+ * `summaries_state.built_at` in a migration, so that the scores of visits and of reports are computed anew.
+ */
+export const SCORING_RULE: number = 1
+
 /** Returns weighted means × 100 over the visible questions; categories and total use the questions' weights (product.md, Score). */
 export function scoreOf(items: readonly Item[]): Score {
   const visible = visibleIds(items)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SCORING_RULE } from '@cloche/checklist/score.ts'
 import type { ShowIf } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -6,10 +7,10 @@ import type { RuledItem } from '../questions/service.ts'
 import { chosen, IN_DAYS, type DaysFilter } from './filter.ts'
 
 /**
- * Returns the SHA-256, in hex, of a visit's questions and their scoring rules (docs/decisions/0018). Titles, help, pictures and order
+ * Returns the SHA-256, in hex, of a visit's questions, their choices and the rule of scoring (docs/decisions/0018). Titles, help, pictures and order
  * are left out, so that a corrected typing error begins no new version.
  */
-export function fingerprintOf(items: readonly RuledItem[]): string {
+export function fingerprintOf(items: readonly RuledItem[], rule = SCORING_RULE): string {
   const sourceOf = new Map(items.map(({ id, sourceId }) => [id, sourceId]))
   const named = (id: string | null | undefined) => (id ? (sourceOf.get(id) ?? null) : null)
   const asked = items.map(({ sourceId, parent, type, options: { choices, max, weight, showIf } }) => [
@@ -22,7 +23,10 @@ export function fingerprintOf(items: readonly RuledItem[]): string {
     showIf ? [named(showIf.question), ...partsOf(showIf)] : null,
   ])
   const sorted = asked.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+  // The first rule is not named, as before there were others.
+  return createHash('sha256')
+    .update(JSON.stringify(rule === 1 ? sorted : [rule, sorted]))
+    .digest('hex')
 }
 
 /** A condition without a strict bound is written as before there were any, so that its form keeps its version. */

@@ -140,6 +140,27 @@ export function visitsIn(db: Database, cells: readonly Cell[]): Promise<Summariz
   return rowsOf(db, VISITS_IN, columnsOf(cells))
 }
 
+const UNLIKE = `
+  select v.id from ${CELLS}
+  cross join lateral (
+    select coalesce(sum(tenths), 0) as sum, coalesce(sum(tenths * tenths), 0) as squares
+    from (select round(score * 10)::bigint as tenths from visits v where v.restaurant_id = cell.restaurant_id
+      and v.status in ('submitted', 'accepted') and v.visit_date >= cell.day and v.visit_date < cell.day + 1) as scores
+  ) as own
+  cross join lateral (
+    select coalesce(sum(sum), 0) as sum, coalesce(sum(sum_squares), 0) as squares from score_summaries s
+    where s.restaurant_id = cell.restaurant_id and s.day = cell.day and s.scope = 'visit'
+  ) as summed
+  join visits v on v.restaurant_id = cell.restaurant_id and v.status in ('submitted', 'accepted')
+    and v.visit_date >= cell.day and v.visit_date < cell.day + 1
+  where (own.sum, own.squares) <> (summed.sum, summed.squares) order by 1`
+
+/** Returns the submitted and accepted visits of cells whose own scores and summaries disagree. */
+export async function visitsUnlike(db: Database, cells: readonly Cell[]): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(db, UNLIKE, columnsOf(cells))
+  return rows.map(({ id }) => id)
+}
+
 const TIMED_DISHES = `
   select q.visit_id, d.question_id, d.dish_name, (extract(epoch from d.ready_time - d.order_time) / 60)::float8 as minutes
   from visit_questions q join dishes d on d.question_id = q.id

@@ -3,6 +3,7 @@ import { readConfig } from '../config/config.ts'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { explain } from '../explain.ts'
+import type { MendedScore } from '../visits/service.ts'
 import type { Difference } from './queries.ts'
 import { recompute } from './recompute.ts'
 
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   stack.defer(() => closeDatabase(db))
   await migrate(db)
   let named = 0
-  const report = (difference: Difference) => {
+  const report = (difference: Difference | MendedScore) => {
     if (named < NAMED) process.stdout.write(`${inWords(difference)}\n`)
     named += 1
   }
@@ -35,7 +36,11 @@ async function main(): Promise<void> {
   }
 }
 
-function inWords(difference: Difference): string {
+function inWords(difference: Difference | MendedScore): string {
+  if ('visit_id' in difference) {
+    const { visit_id: id, kept, wanted } = difference
+    return `visit ${id}: ${kept ?? 'no score'} → ${wanted ?? 'no score'}`
+  }
   const { restaurant_id, day, daypart, is_provisional, form_version, kept, wanted, ...subject } = difference
   const what = subject.dish_name ?? `${subject.scope} ${subject.subject_id}`
   const set = is_provisional ? 'provisional' : 'accepted'

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loginAs, openChecklist, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { untilOneWaits } from '../test/locks.ts'
+import type { MendedScore } from '../visits/service.ts'
+import { fingerprintOf } from './form-version.ts'
 import { lockSummaries, type Difference } from './queries.ts'
 import { recompute } from './recompute.ts'
 import { settle } from './summarize.ts'
@@ -86,8 +88,8 @@ async function acceptMany(visits: readonly OpenVisit[]) {
 }
 const erase = ({ guestId }: OpenVisit) => staff.call('DELETE /user/{id}/data', { params: { id: guestId } })
 
-async function differences(): Promise<Difference[]> {
-  const found: Difference[] = []
+async function differences(): Promise<(Difference | MendedScore)[]> {
+  const found: (Difference | MendedScore)[] = []
   await recompute(t.context, (each) => found.push(each))
   return found
 }
@@ -178,7 +180,7 @@ test('summaries and comments match the visits after any history; recomputing dif
         if (begun[place]! > 0) await submit(visit)
         if (begun[place]! > 1) await accept(visit)
       }
-      const meanwhile: Difference[][] = []
+      const meanwhile: (Difference | MendedScore)[][] = []
       const run: Record<Act, (visit: OpenVisit, rate: number) => Promise<unknown>> = {
         submit,
         accept,
@@ -267,6 +269,23 @@ test('a new checklist begins a form version of its own', async () => {
     .execute()
   expect(versions.map(({ n }) => n)).toEqual([1, 1])
   expect(new Set(versions.map(({ form_version }) => form_version)).size).toBe(2)
+})
+
+test('recomputing mends the score of a visit that the rules no longer give', async () => {
+  const { id: restaurantId } = await buildRestaurant(t.db)
+  const visit = await open(restaurantId, '2026-10-11T18:00')
+  await submit(visit)
+  await accept(visit)
+  await t.db.updateTable('visits').set({ score: 12.5 }).where('id', '=', visit.visitId).execute()
+  expect(await differences()).toEqual([{ visit_id: visit.visitId, kept: 12.5, wanted: 58.3 }])
+  const { summaries, own } = await bothOf(restaurantId)
+  expect(summaries).toEqual(own)
+  expect(await differences()).toEqual([])
+})
+
+test('another rule of scoring begins a form version', () => {
+  expect(fingerprintOf([])).toBe(fingerprintOf([], 1))
+  expect(fingerprintOf([], 2)).not.toBe(fingerprintOf([], 1))
 })
 
 test('recomputing mends what differs and says what it was', async () => {

@@ -148,6 +148,28 @@ export async function rescoreVisit(
   await publish(context, db, [{ ...factsOf(row), type: 'visit.rescored' }])
 }
 
+export interface MendedScore {
+  visit_id: string
+  kept: number | null
+  wanted: number | null
+}
+
+/** Gives submitted and accepted visits the score that the rules give now, each in a transaction, and returns those that had another. */
+export async function mendScores(db: Database, ids: readonly string[]): Promise<MendedScore[]> {
+  const mended: MendedScore[] = []
+  for (const id of ids)
+    await db.transaction().execute(async (transaction) => {
+      const row = await lockVisit(transaction, id)
+      if (row?.status !== 'submitted' && row?.status !== 'accepted') return
+      const items = (await rulesByVisit(transaction, [id])).get(id) ?? []
+      const wanted = scoreOf(items).total
+      if (wanted === row.score) return
+      await updateScore(transaction, id, { score: wanted, progress: progressOf(items), version: row.version })
+      mended.push({ visit_id: id, kept: row.score, wanted })
+    })
+  return mended
+}
+
 /** Throws the reason why a guest may not write to a visit now: `visit_not_open` or `visit_closed`. */
 export function refuseUnlessFillable(life: { status: StoredStatus; opensAt: string }, now: Date): void {
   if (isFillable(life, now)) return
