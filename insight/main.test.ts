@@ -30,6 +30,15 @@ async function runOn(csv: string | Uint8Array, ...args: string[]) {
 
 const COLUMNS = ['--score', 'score', '--restaurant', 'restaurant']
 
+test('a score far from the others is named, and counts', async () => {
+  const rows = Array.from({ length: 24 }, (_, at) => `${70 + ((at * 7) % 20)},${at % 4}`)
+  const { stdout, stderr } = await runOn(['score,restaurant', ...rows, '-100000,1'].join('\n'), ...COLUMNS)
+  expect(stderr).toContain('line 26: the score -100000 is far from the others, and counts')
+  expect(stderr.match(/is far from/g)).toHaveLength(1)
+  const { restaurants } = JSON.parse(stdout) as { restaurants: { n: number }[] }
+  expect(restaurants.reduce((sum, { n }) => sum + n, 0)).toBe(25)
+})
+
 test('prints the fit of a file and nothing else', async () => {
   const file = join(FIXTURES, 'penicillin.csv')
   const { stdout, stderr, code } = await run(

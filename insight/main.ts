@@ -12,8 +12,10 @@ async function run(args: readonly string[]): Promise<void> {
   const { file, columns, method } = optionsOf(args)
   // npm runs scripts in the project's folder and names the folder of the call in INIT_CWD.
   const bytes = await readFile(resolve(process.env['INIT_CWD'] ?? '', file))
-  const { visits, restaurants, leftOut } = readVisits(bytes, columns)
+  const { visits, restaurants, leftOut, doubtful } = readVisits(bytes, columns)
   for (const { line, fault } of leftOut) warn(`${file}, line ${line}: left out, ${fault}`)
+  for (const { line, score } of doubtful)
+    warn(`${file}, line ${line}: the score ${score} is far from the others, and counts`)
   const { result, notes } = report(rank(visits, method), restaurants)
   for (const note of notes) warn(note)
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)

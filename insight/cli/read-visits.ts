@@ -21,6 +21,8 @@ export interface NamedVisits {
   guests: string[]
   /** A row that is left out, and why. */
   leftOut: { line: number; fault: string }[]
+  /** Rows whose score is so far from the others that it may be mistyped. They count. */
+  doubtful: { line: number; score: number }[]
 }
 
 const DELIMITERS = [',', ';', '\t']
@@ -45,6 +47,7 @@ export function readVisits(bytes: Uint8Array, columns: Columns): NamedVisits {
   const guest = columns.guest === null ? null : cellOf(columns.guest)
   const leftOut: NamedVisits['leftOut'] = []
   const scores: number[] = []
+  const lines: number[] = []
   const restaurants = new Indices()
   const guests = new Indices()
   for (const { record, line } of body) {
@@ -57,6 +60,7 @@ export function readVisits(bytes: Uint8Array, columns: Columns): NamedVisits {
       continue
     }
     scores.push(value)
+    lines.push(line)
     restaurants.add(restaurant(record))
     if (guest) guests.add(guest(record))
   }
@@ -71,8 +75,22 @@ export function readVisits(bytes: Uint8Array, columns: Columns): NamedVisits {
     restaurants: restaurants.names,
     guests: guests.names,
     leftOut,
+    doubtful: doubtfulOf(scores).map((place) => ({ line: lines[place]!, score: scores[place]! })),
   }
 }
+
+/** So many times as far from the median as half of the scores are. Of 100,000 normal scores none is. */
+const FAR = 10
+
+function doubtfulOf(scores: readonly number[]): number[] {
+  const middle = medianOf(scores)
+  const distances = scores.map((score) => Math.abs(score - middle))
+  const half = medianOf(distances)
+  return distances.flatMap((distance, place) => (half > 0 && distance > FAR * half ? [place] : []))
+}
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 class Indices {
   readonly all: number[] = []
