@@ -6,6 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { NotFound } from '../boot/not-found.ts'
 import { useSessionState } from '../boot/session-context.tsx'
+import { chosenTheme } from '../boot/theme.ts'
 import { messages as en } from '../locales/en/admin.po'
 import { messages as ru } from '../locales/ru/admin.po'
 import './mantine.css'
@@ -49,7 +50,12 @@ export default function AdminArea() {
   const state = useSessionState()
   if (state.status !== 'user') return null
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      forceColorScheme={chosenTheme() ?? undefined}
+    >
       <Queries key={state.user.id}>
         <Notifications position="bottom-center" limit={2} containerWidth={420} transitionDuration={160} />
         <SessionEnded user={state.user} />

@@ -6,6 +6,7 @@ import type { User } from '@cloche/contract/users.ts'
 import { early, type InstallPrompt } from './early.ts'
 import { DATE_LOCALES, preferredLanguage } from './language.ts'
 import { isOwnLink, rememberUser } from './remembered.ts'
+import { startTheme } from './theme.ts'
 import { uuidIn } from './uuid-in.ts'
 
 /** The address of each language's first messages: web/scripts/catalogs.ts. */
@@ -13,6 +14,7 @@ declare const __CATALOGS__: Record<Language, string>
 
 const MILLISECONDS = 15_000
 
+startTheme()
 if (/^\/guest(\/|$)/.test(location.pathname)) startGuest()
 startLanguage(preferredLanguage())
 

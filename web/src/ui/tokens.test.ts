@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import css from './tokens.css?raw'
 
-const dark = css.slice(css.indexOf('prefers-color-scheme: dark'))
+const dark = css.slice(css.indexOf("data-theme='dark'"))
 const light = css.slice(0, css.indexOf('@media'))
 
 const TEXT = [

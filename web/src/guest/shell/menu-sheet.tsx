@@ -12,6 +12,7 @@ import { NotificationPart } from '../notifications/notification-part.tsx'
 import { useReadable } from '../readable.ts'
 import { useDevice } from './device-context.ts'
 import { Logout } from './logout.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 import styles from './menu-sheet.module.css'
 
 const TelegramRow = later(() => import('../telegram/telegram-row.tsx'))
@@ -65,6 +66,7 @@ export default function MenuSheet({ close }: { close: () => void }) {
             onChoose={(code) => void chooseLanguage(code)}
           />
         </div>
+        <ThemeChoice />
         <WhomToAsk />
         <Logout />
         <p className={styles.version}>
