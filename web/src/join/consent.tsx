@@ -34,10 +34,12 @@ import styles from './join.module.css'
  */
 export default function Application() {
   const { state } = useLocation() as { state: { sent?: Sent } | null }
-  return <JoinPage>{state?.sent ? <ApplicationThanks {...state.sent} /> : <Steps />}</JoinPage>
+  // The addresses of the steps before it lead to the thanks too: an application that was sent has none any more.
+  const [sent, setSent] = useState(state?.sent ?? null)
+  return <JoinPage>{sent ? <ApplicationThanks {...sent} /> : <Steps thank={setSent} />}</JoinPage>
 }
 
-function Steps() {
+function Steps({ thank }: { thank: (sent: Sent) => void }) {
   const { t } = useLingui()
   const go = useNavigate()
   const [params] = useSearchParams()
@@ -49,9 +51,10 @@ function Steps() {
   const open = (next: Step) => go(addressOf(next))
 
   const sent = () => {
-    const state = { sent: { firstName: draft.values.firstName.trim(), phone: draft.confirmed?.phone ?? '' } }
+    const application = { firstName: draft.values.firstName.trim(), phone: draft.confirmed?.phone ?? '' }
     forget()
-    go('/consent', { replace: true, state })
+    thank(application)
+    go('/consent', { replace: true, state: { sent: application } })
   }
   const dealWith = (error: unknown) => {
     const problem = error instanceof ApiProblem ? error.problem : null
