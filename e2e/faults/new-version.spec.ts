@@ -49,7 +49,7 @@ next(
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Past visits' }).click()
     await expect(page.getByRole('heading', { name: 'Past visits', exact: true })).toBeVisible()
-    await expect(page.getByText('No signal – all is kept on this phone')).toBeVisible()
+    await expect(page.getByText('No connection – all is kept on this phone')).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
     expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
 

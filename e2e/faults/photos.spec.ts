@@ -72,7 +72,7 @@ test('after a cut of the network in the middle of a photo the phone sends only t
   const [id] = hashes.keys()
   await expect.poll(() => arrivedOf(product, invited.guestId, id!)).toBeGreaterThan(ARRIVED)
   line.cut()
-  await expect(page.getByText('No signal – all is kept on this phone')).toBeVisible()
+  await expect(page.getByText('No connection – all is kept on this phone')).toBeVisible()
   line.hold(null)
   const asked = page.waitForResponse((response) => response.request().method() === 'HEAD' && response.ok())
   line.mend()

@@ -18,7 +18,7 @@ test('answers given while the server is away are kept, and sent by themselves wh
   await guest.comment(single.id, 'Written in the cellar')
   await expect(guest.block(single.id).locator('input[type=radio]').first()).toBeChecked()
   await expect(guest.block(single.id).getByText('Saved on this phone')).toBeVisible()
-  await expect(page.getByText('No signal – all is kept on this phone')).toBeVisible()
+  await expect(page.getByText('No connection – all is kept on this phone')).toBeVisible()
 
   await product.run()
   await guest.expectSent(single.id)

@@ -217,6 +217,6 @@ test('the line about waiting things leads to their page, and is no link there', 
   await page.getByRole('status').getByRole('link').click()
   await expect(page).toHaveURL(/\/guest\/waiting$/)
   const line = page.getByRole('banner').getByRole('status')
-  await expect(line).toHaveText('No signal – all is kept on this phone')
+  await expect(line).toHaveText('No connection – all is kept on this phone')
   await expect(line.getByRole('link')).toHaveCount(0)
 })

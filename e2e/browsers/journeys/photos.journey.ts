@@ -80,7 +80,7 @@ test('the network cut in the middle of a photo: what had arrived is not sent aga
   const arrived = () => arrivedOf(product, invited.guestId, id!)
   await expect.poll(arrived, SOON).toBeGreaterThan(MUCH)
   line.cut()
-  await guest.tab.expect({ css: '[role=status]', name: 'No signal – all is kept on this phone' })
+  await guest.tab.expect({ css: '[role=status]', name: 'No connection – all is kept on this phone' })
   const had = await arrived()
   expect(had).toBeGreaterThan(MUCH)
   const before = line.sent()

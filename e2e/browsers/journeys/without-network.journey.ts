@@ -24,7 +24,7 @@ test('a link that was opened once opens without a network in a browser that was 
     if (question === single) await guest.comment(single.id, 'No signal at all')
     await guest.overview()
   }
-  await guest.tab.expect({ css: '[role=status]', name: 'No signal – all is kept on this phone' })
+  await guest.tab.expect({ css: '[role=status]', name: 'No connection – all is kept on this phone' })
   await phone.kill()
 
   guest.tab = await phone.open()

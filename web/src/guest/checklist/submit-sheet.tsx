@@ -40,7 +40,8 @@ export function SubmitSheet({ search, close }: { search: string; close: () => vo
           <Trans>Once the server has it, it can no longer be changed.</Trans>
         ) : (
           <Trans>
-            There is no signal: it is kept on this phone and goes out by itself. Until then you can change it.
+            There is no connection: it is kept on this phone and goes out by itself. Until then you can change
+            it.
           </Trans>
         )}
       </p>

@@ -32,8 +32,8 @@ export function StageWords({ stage, submission }: { stage: Stage; submission: Su
     case 'waiting':
       return (
         <Trans>
-          No signal. Your visit to <bdi>{title}</bdi> goes out by itself as soon as there is one while this
-          page is open, or when you open it again.
+          No connection. Your visit to <bdi>{title}</bdi> goes out by itself as soon as there is one while
+          this page is open, or when you open it again.
         </Trans>
       )
     case 'sending':

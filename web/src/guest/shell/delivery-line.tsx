@@ -29,7 +29,7 @@ export function DeliveryLine() {
 function Words({ queued, sending, failed, online, stored, ready }: DeliveryState & { ready: boolean }) {
   if (!stored) return <Trans>Not kept on this phone: stay on this page</Trans>
   if (failed > 0) return <Plural value={failed} one="# answer not accepted" other="# answers not accepted" />
-  if (!online) return <Trans>No signal – all is kept on this phone</Trans>
+  if (!online) return <Trans>No connection – all is kept on this phone</Trans>
   if (queued + sending > 0) return <Trans>Sending…</Trans>
   return ready ? (
     <Trans>Everything is sent ·&nbsp;ready&nbsp;offline</Trans>

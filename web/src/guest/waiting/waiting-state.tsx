@@ -23,8 +23,8 @@ export function WaitingState({ waiting }: { waiting: readonly OutboxItem[] }) {
           ) : (
             <Plural
               value={rest}
-              one="No signal. # thing is kept on this phone and goes out by itself while Cloche is open."
-              other="No signal. # things are kept on this phone and go out by themselves while Cloche is open."
+              one="No connection. # thing is kept on this phone and goes out by itself while Cloche is open."
+              other="No connection. # things are kept on this phone and go out by themselves while Cloche is open."
             />
           )}
         </p>
