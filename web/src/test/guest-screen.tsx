@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Menu } from '@cloche/contract/menu.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
 import { StrictMode, useState, type ReactNode } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { render } from './render.tsx'
@@ -28,6 +29,7 @@ interface Options {
   more?: ReactNode
   /** Puts a button beside the questions that takes them away and brings them back, for `leaveAndReturn`. */
   removable?: boolean
+  visit?: Partial<Visit>
   /** The clock stands still at this instant, ISO 8601, until `vi.setSystemTime` moves it. */
   now?: string
 }
@@ -40,13 +42,13 @@ const CATEGORY = buildQuestion({ id: 'c', parent: null, title: 'Hall', type: 'ch
  */
 export async function showQuestions(
   questions: readonly Partial<VisitQuestion>[],
-  { language = 'en', menu = { dishes: [], drinks: [] }, more, removable = false, now }: Options = {},
+  { language = 'en', menu = { dishes: [], drinks: [] }, more, removable = false, visit, now }: Options = {},
 ) {
   // Fake timers do not help: Vitest lets them run while it waits.
   if (now) vi.setSystemTime(now)
   await chooseLanguage(language)
   const items = questions.map((each, order) => buildQuestion({ id: `q${order + 1}`, order, ...each }))
-  const guest = createGuestServer([CATEGORY, ...items], menu)
+  const guest = createGuestServer([CATEGORY, ...items], menu, visit)
   // Each test has its own base address, because the engine of an earlier test may still send.
   const base = `/${crypto.randomUUID()}/api`
   const server = startServer(guest.answers, base)

@@ -43,7 +43,9 @@ export interface GuestServer {
 export function createGuestServer(
   items: readonly VisitQuestion[],
   menu: Pick<Menu, 'dishes' | 'drinks'>,
+  state: Partial<Visit> = {},
 ): GuestServer {
+  const visit = { ...VISIT, ...state }
   const stored = new Map(items.map((item) => [item.id, structuredClone(item)]))
   const written: Write[] = []
   const change = (id: string, next: Partial<VisitQuestion>) => {
@@ -78,10 +80,10 @@ export function createGuestServer(
     question: (id) => stored.get(id)!,
     answerElsewhere: (id, answer) => void change(id, { answer }),
     answers: {
-      'GET /visit': () => ({ items: [VISIT], nextCursor: null }),
+      'GET /visit': () => ({ items: [visit], nextCursor: null }),
       'GET /menu': () => ({ ...menu, fetchedAt: '2026-11-20T10:00:00.000Z' }),
-      'GET /question/{visitId}': () => ({ visit: VISIT, items: [...stored.values()] }),
-      'GET /question/{visitId}/addon': () => ({ visit: VISIT, items: [] }),
+      'GET /question/{visitId}': () => ({ visit, items: [...stored.values()] }),
+      'GET /question/{visitId}/addon': () => ({ visit, items: [] }),
       'POST /visit/{visitId}/writes': ({ body }) => ({ results: (body.writes as Write[]).map(store) }),
       // Uploads that started without a network never arrived.
       'HEAD /photo-upload/{id}': () => refusal(404, 'not_found'),

@@ -1,17 +1,15 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useParams } from '../../ui/routing.tsx'
 import { NotFound } from '../../boot/not-found.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { viewsOf } from '../views.ts'
+import { DishBarPlace } from '../dishes/dish-bar-place.tsx'
 import { CategoryHeader } from './category-header.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { blockId } from './block-id.ts'
 import { QuestionList } from './question-list.tsx'
-import { later } from '../../boot/later.ts'
 import styles from './category-screen.module.css'
-
-const DishBar = later(() => import('../dishes/dish-bar.tsx'))
 
 /** Shows one category. The address names it, or the question to begin at. */
 export function CategoryScreen({ search }: { search: string }) {
@@ -34,9 +32,7 @@ export function CategoryScreen({ search }: { search: string }) {
         <QuestionList key={section.id} ids={section.questions} all={target !== null} />
       </main>
       <footer className={styles.foot}>
-        <Suspense>
-          <DishBar sectionId={section.id} />
-        </Suspense>
+        <DishBarPlace sectionId={section.id} />
         <CategoryNav before={sections[index - 1]?.id} after={sections[index + 1]?.id} search={search} />
       </footer>
     </>

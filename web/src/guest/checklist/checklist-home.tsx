@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
+import { DishBarPlace } from '../dishes/dish-bar-place.tsx'
 import { idle } from '../idle.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
@@ -14,7 +15,6 @@ import { CategoryRow } from './category-row.tsx'
 import { VisitProgress } from './visit-progress.tsx'
 import styles from './checklist-home.module.css'
 
-const DishBar = later(() => import('../dishes/dish-bar.tsx'))
 const DishesButton = later(() => import('../dishes/dishes-button.tsx'))
 
 /** Loads after the first answer is possible. */
@@ -70,9 +70,7 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
         </Suspense>
       </main>
       <footer className={styles.foot}>
-        <Suspense>
-          <DishBar />
-        </Suspense>
+        <DishBarPlace />
         <div className={styles.finish}>
           <Suspense>
             <DishesButton />

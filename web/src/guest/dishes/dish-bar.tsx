@@ -5,6 +5,8 @@ import { removals } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import type { NotedDish, Summary } from '../summary.ts'
 import { viewsOf } from '../views.ts'
+import styles from './dish-bar.module.css'
+import { isRunning } from './is-running.ts'
 
 const RunningDishes = later(() => import('./running-dishes.tsx'))
 const DishesSheet = later(() => import('./dishes-sheet.tsx'))
@@ -15,13 +17,14 @@ export default function DishBar({ sectionId }: { sectionId?: string }) {
   const [open, setOpen] = useState(false)
   const hidden = useReadable(removals)
   const dishes = useLater(
-    useMemo(() => derived(viewsOf(checklist).summary, runningDishes, sameDishes), [checklist]),
+    useMemo(() => derived(viewsOf(checklist).summary, dishesToCome, sameDishes), [checklist]),
   )
-  const [oldest, ...others] = dishes.filter(({ dish }) => !hidden.has(dish.id))
+  const visit = useReadable(checklist.visit)
+  const [oldest, ...others] = dishes.filter(({ dish }) => isRunning(dish, visit) && !hidden.has(dish.id))
   return (
     <>
       {oldest && (
-        <Suspense>
+        <Suspense fallback={<div className={styles.bar} />}>
           <RunningDishes oldest={oldest} others={others.length} open={() => setOpen(true)} />
         </Suspense>
       )}
@@ -34,7 +37,7 @@ export default function DishBar({ sectionId }: { sectionId?: string }) {
   )
 }
 
-function runningDishes({ dishes }: Summary): NotedDish[] {
+function dishesToCome({ dishes }: Summary): NotedDish[] {
   return dishes
     .filter(({ dish }) => dish.readyTime === null)
     .toSorted((a, b) => a.dish.orderTime.localeCompare(b.dish.orderTime))

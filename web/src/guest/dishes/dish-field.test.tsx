@@ -219,6 +219,18 @@ test('times are corrected by hand, but not to one that can’t be', async () => 
     .toMatchObject([{ orderTime: '2026-11-20T16:25:00.000Z', readyTime: null }])
 })
 
+test('a clock that a submission has ended does not run on when the visit is returned', async () => {
+  const dishes = [dish('d1', 'Borscht', '16:20:00.000'), dish('d2', 'Kvass', '16:34:00.000')]
+  const returned = { at: '2026-11-20T16:30:00.000Z', message: null, notes: 0 }
+  const options = { now: NOW, more: <DishBar />, visit: { status: 'returned', returned } as const }
+  const { screen } = await showQuestions([{ ...ORDER, parent: 'c', dishes }], options)
+  await expect.element(screen.getByRole('button', { name: /^Not here yet: Kvass/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /^Borscht/ }))
+    .toHaveTextContent('Borscht19:20never came')
+  expect(screen.getByRole('button', { name: 'It’s here' }).elements()).toHaveLength(2)
+})
+
 test('a removed dish comes back by Undo', async () => {
   const { screen, guest } = await showQuestions([
     { ...ORDER, dishes: [dish('d1', 'Borscht', '16:20:00.000')] },

@@ -10,6 +10,7 @@ import { useChecklist, useGround } from '../shell/device-context.ts'
 import { clockText } from '../when.ts'
 import styles from './dishes.module.css'
 import { hasDraft } from './has-draft.ts'
+import { isRunning } from './is-running.ts'
 import { Waited } from './waited.tsx'
 
 const DishEditor = later(() => import('./dish-editor.tsx'))
@@ -17,7 +18,9 @@ const DishEditor = later(() => import('./dish-editor.tsx'))
 export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }) {
   const checklist = useChecklist()
   const { device, drafts } = useGround()
-  const { timezone } = useReadable(checklist.visit).restaurant
+  const visit = useReadable(checklist.visit)
+  const { timezone } = visit.restaurant
+  const runs = isRunning(dish, visit)
   const [editing, setEditing] = useState(() => hasDraft(dish, drafts))
   const editorId = useId()
   const ordered = Date.parse(dish.orderTime)
@@ -47,15 +50,17 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
               <ChevronDown size={14} aria-hidden="true" className={styles.turn} />
             </span>
           </span>
-          <span className={dish.readyTime ? styles.stopped : styles.running}>
+          <span className={runs ? styles.running : styles.stopped}>
             {dish.readyTime ? (
               <Waited orderTime={dish.orderTime} readyTime={dish.readyTime} />
-            ) : (
+            ) : runs ? (
               <Stopwatch since={ordered} now={device.now} />
+            ) : (
+              <Trans>never came</Trans>
             )}
           </span>
         </button>
-        {!dish.readyTime && (
+        {runs && (
           <Button className={styles.came} onClick={came}>
             <Trans>It’s here</Trans>
           </Button>
