@@ -21,8 +21,12 @@ test('the director finds the restaurant that gets worse, and the reason, in thre
   await expect(worst).toContainText('−')
 
   await worst.getByRole('link', { name: 'Petrogradskaya' }).click()
-  await expect(admin.rows().first()).toContainText('Petrogradskaya')
-  await admin.rows().first().click()
+  await expect(page.getByRole('heading', { name: /Petrogradskaya$/, level: 1 })).toBeVisible()
+  await page.getByRole('region', { name: 'Questions' }).getByRole('link').first().click()
+  await page
+    .getByRole('link', { name: /Petrogradskaya, / })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cleanliness' })).toBeVisible()
 })
