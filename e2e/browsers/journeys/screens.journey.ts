@@ -31,7 +31,7 @@ for (const language of ['en', 'ru'])
 
 const READY: Record<string, string> = {
   en: 'Everything is sent · ready offline',
-  ru: 'Всё отправлено · работает без связи',
+  ru: 'Всё отправлено · работает без связи',
 }
 
 /** Every address of the guest's side, of the categories the longest. */
