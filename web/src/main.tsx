@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/error-boundary.tsx'
@@ -7,6 +5,7 @@ import { Router } from './app/router.tsx'
 import { SessionContext } from './boot/session-context.tsx'
 import { bootSession, type Session } from './boot/auth.ts'
 import { bootLanguage } from './boot/i18n.ts'
+import { Texts } from './boot/texts.tsx'
 import { bootPlatform, bootShell } from './boot/native-bridge.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -20,13 +19,13 @@ function start(session: Session) {
   void bootLanguage().then(() =>
     createRoot(document.getElementById('root')!).render(
       <StrictMode>
-        <I18nProvider i18n={i18n}>
+        <Texts>
           <ErrorBoundary>
             <SessionContext value={session}>
               <Router />
             </SessionContext>
           </ErrorBoundary>
-        </I18nProvider>
+        </Texts>
       </StrictMode>,
     ),
   )

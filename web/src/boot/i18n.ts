@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '@cloche/contract/constants.ts'
-import { rememberLanguage } from './language.ts'
+import { preferredLanguage, rememberLanguage } from './language.ts'
 
 export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
   { code: 'en', name: 'English' },
@@ -19,7 +19,7 @@ const REST = {
 
 /** Boot unit: loads the first messages of the page's language, which the page's script has requested. */
 export async function bootLanguage(): Promise<void> {
-  const language = document.documentElement.lang as Language
+  const language = preferredLanguage()
   activate(language, (await FIRST[language]()).messages)
 }
 

@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { render } from '../test/render.tsx'
 import { countPending } from '@cloche/engine/browser/count-pending.ts'
@@ -9,17 +7,18 @@ import { bootSession } from '../boot/auth.ts'
 import { SessionContext } from '../boot/session-context.tsx'
 import { startServer } from '../test/fake-server.ts'
 import { StillWaiting } from './still-waiting.tsx'
+import { Texts } from '../boot/texts.tsx'
 
 async function openAfter(lastUserId: string) {
   startServer({})
   localStorage.setItem('cloche.last', lastUserId)
   onTestFinished(() => localStorage.clear())
   return render(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <SessionContext value={bootSession()}>
         <StillWaiting />
       </SessionContext>
-    </I18nProvider>,
+    </Texts>,
   )
 }
 

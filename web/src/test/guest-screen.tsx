@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Menu } from '@cloche/contract/menu.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
@@ -21,6 +19,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { toasts } from '../ui/toasts.ts'
 import { startServer } from './fake-server.ts'
 import { createGuestServer, VISIT_ID } from './guest-server.ts'
+import { Texts } from '../boot/texts.tsx'
 
 interface Options {
   language?: Language
@@ -69,7 +68,7 @@ export async function showQuestions(
   const ground = { device, openings, drafts, ready: createSignal(null), earlyVisitId: null }
   const screen = await render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
+      <Texts>
         <GroundContext value={ground}>
           <ChecklistContext value={checklist}>
             <Leavable removable={removable}>
@@ -81,7 +80,7 @@ export async function showQuestions(
             <Toaster />
           </ChecklistContext>
         </GroundContext>
-      </I18nProvider>
+      </Texts>
     </StrictMode>,
   )
   /** Returns a question as the server stores it. */

@@ -1,10 +1,10 @@
 import { setupI18n, type I18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { PreviewItem, PreviewProps } from '../../admin/questions/preview-context.ts'
 import { guestMessages } from '../../boot/i18n.ts'
+import { Texts } from '../../boot/texts.tsx'
 import { useSession } from '../../boot/session-context.tsx'
 import { ChecklistContext, GroundContext } from '../../guest/shell/device-context.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -33,7 +33,7 @@ export default function Preview({ items, overview = false, language, title }: Pr
   )
   return (
     words && (
-      <I18nProvider i18n={words}>
+      <Texts i18n={words}>
         <PhoneFrame title={title} language={language}>
           <GroundContext value={ground}>
             <ChecklistContext value={checklist}>
@@ -41,7 +41,7 @@ export default function Preview({ items, overview = false, language, title }: Pr
             </ChecklistContext>
           </GroundContext>
         </PhoneFrame>
-      </I18nProvider>
+      </Texts>
     )
   )
 }

@@ -37,10 +37,10 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
           id={`${own}-title`}
           className={isClearable ? `${styles.title} ${styles.clearable}` : styles.title}
         >
-          {texts.title}
+          <span>{texts.title}</span>
           {question.options.required && (
             <span className={styles.required}>
-              {' · '}
+              <span> · </span>
               <Trans>required</Trans>
             </span>
           )}

@@ -48,7 +48,7 @@ function MissingRow({ item, parts, unsaved, search, close }: RowProps) {
     <li>
       <Link to={`/guest/question-list/${item.id}${search}`} className={styles.row} onClick={close}>
         <span>
-          {title}
+          <span>{title}</span>
           {unsaved.length > 0 && (
             <span className={styles.part}>
               <Trans>

@@ -45,8 +45,8 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
           <span className={styles.words}>
             <bdi>{dish.dishName}</bdi>
             <span className={styles.times}>
-              {clockText(dish.orderTime, timezone)}
-              {dish.readyTime && <> – {clockText(dish.readyTime, timezone)}</>}
+              <span>{clockText(dish.orderTime, timezone)}</span>
+              {dish.readyTime && <span>{` – ${clockText(dish.readyTime, timezone)}`}</span>}
               <ChevronDown size={14} aria-hidden="true" className={styles.turn} />
             </span>
           </span>

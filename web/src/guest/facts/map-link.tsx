@@ -21,7 +21,7 @@ export function MapLink({ restaurant: { title, address } }: Pick<Visit, 'restaur
       >
         <bdi>{address}</bdi>
         <span className="visually-hidden">
-          {' · '}
+          <span> · </span>
           <Trans>open the map</Trans>
         </span>
       </a>

@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro'
 export function StillSaved({ value }: { value: string }) {
   if (value === '') return null
   return (
-    <>
-      {' · '}
+    <span>
+      <span> · </span>
       <Trans>still saved: {value}</Trans>
-    </>
+    </span>
   )
 }

@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Device } from '@cloche/engine/interface.ts'
 import { expect, test } from 'vitest'
@@ -7,6 +5,7 @@ import { render } from '../../test/render.tsx'
 import { chooseLanguage } from '../../boot/i18n.ts'
 import { GroundContext, type Ground } from '../shell/device-context.ts'
 import { Countdown } from './countdown.tsx'
+import { Texts } from '../../boot/texts.tsx'
 
 const NOW = new Date('2026-11-20T16:00:00.000Z')
 const device = { now: () => NOW, refreshVisits: () => Promise.resolve() } as Device
@@ -24,11 +23,11 @@ test.each([
     restaurant: { title: 'Pine', address: 'Lesnaya 1', timezone: 'Europe/Moscow' },
   } as Visit
   const screen = await render(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <GroundContext value={{ device } as Ground}>
         <Countdown visit={visit} />
       </GroundContext>
-    </I18nProvider>,
+    </Texts>,
   )
   await expect.element(screen.getByText(words)).toBeVisible()
 })

@@ -11,8 +11,8 @@ export function ReadDishes({ dishes, timezone }: { dishes: readonly Dish[]; time
         <li key={id}>
           <bdi>{dishName}</bdi>
           <span className={styles.times}>
-            {clockText(orderTime, timezone)}
-            {readyTime && <> – {clockText(readyTime, timezone)}</>}
+            <span>{clockText(orderTime, timezone)}</span>
+            {readyTime && <span>{` – ${clockText(readyTime, timezone)}`}</span>}
           </span>
           <span className={styles.waited}>
             {readyTime ? <Waited orderTime={orderTime} readyTime={readyTime} /> : <Trans>never came</Trans>}

@@ -21,7 +21,7 @@ export function PhotoAdvice({ photos, retake }: Props) {
   return (
     <>
       <p className={styles.advice} role="status">
-        <Trans>May be worth retaking:</Trans> {wordsOf(poor.flatMap(({ findings }) => findings))}
+        <Trans>May be worth retaking:</Trans> <span>{wordsOf(poor.flatMap(({ findings }) => findings))}</span>
       </p>
       {retake && (
         <div className={styles.retakes}>

@@ -48,7 +48,7 @@ export function Picker({ add, loud, label, words, icon: Icon, capture = false }:
         onChange={take}
       />
       <Icon size={20} aria-hidden="true" />
-      {loud && words}
+      {loud && <span>{words}</span>}
     </label>
   )
 }

@@ -36,7 +36,7 @@ function NotedRow({ item, search, close }: Props & { item: LocalQuestion }) {
     <li>
       <Link to={`/guest/question-list/${item.id}${search}`} className={list.row} onClick={close}>
         <span>
-          {title}
+          <span>{title}</span>
           <span className={styles.excerpt} dir="auto">
             {item.note}
           </span>

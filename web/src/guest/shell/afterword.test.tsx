@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { answer, buildItem } from '@cloche/engine/fixtures.ts'
 import type { OutboxItem } from '@cloche/engine/outbox.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
@@ -12,6 +10,7 @@ import { startServer } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
 import Afterword from './afterword.tsx'
 import { GroundContext } from './device-context.ts'
+import { Texts } from '../../boot/texts.tsx'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -29,13 +28,13 @@ async function showAfterword(items: readonly OutboxItem[], userAgent = navigator
   const waiting = createSignal(items)
   const ready = createSignal({ visits: '', lasting: false })
   const screen = await render(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <SessionContext value={session}>
         <GroundContext value={{ ...ground, ready, device: { ...ground.device, waiting } }}>
           <Afterword />
         </GroundContext>
       </SessionContext>
-    </I18nProvider>,
+    </Texts>,
   )
   return { screen, waiting }
 }

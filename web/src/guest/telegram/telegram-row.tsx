@@ -15,7 +15,7 @@ export default function TelegramRow() {
       <div className={`${menu.row} ${styles.linked}`}>
         <BellRing size={20} aria-hidden="true" />
         <span className={menu.grow} role="status">
-          Telegram
+          <span>Telegram</span>
           <span className={styles.why}>
             <Trans>Connected</Trans>
           </span>

@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPreviewGround } from '../../app/preview/preview-ground.ts'
 import { bootSession } from '../../boot/auth.ts'
@@ -12,6 +10,7 @@ import { buildVisit } from '../../test/visit.ts'
 import { CalendarButton } from '../facts/calendar-button.tsx'
 import { GroundContext } from '../shell/device-context.ts'
 import { SaveFile } from './save-file.tsx'
+import { Texts } from '../../boot/texts.tsx'
 
 const ANDROID: Shell = { platform: 'android', base: '/api', token: { get: () => null, set() {} } }
 
@@ -26,14 +25,14 @@ async function showFiles(shell?: Shell) {
   const session = bootSession(shell)
   await session.check()
   return render(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <SessionContext value={session}>
         <GroundContext value={createPreviewGround(session.api)}>
           <SaveFile />
           <CalendarButton visit={buildVisit()} />
         </GroundContext>
       </SessionContext>
-    </I18nProvider>,
+    </Texts>,
   )
 }
 

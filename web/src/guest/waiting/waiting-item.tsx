@@ -32,7 +32,7 @@ export function WaitingItem({ item, question, timezone, held = false }: Props) {
         </p>
         <p className={styles.soft}>
           <time dateTime={item.capturedAt}>{madeAtText(item.capturedAt, timezone)}</time>
-          {' · '}
+          <span> · </span>
           {failed ? (
             <span className={styles.fault}>
               <Trans>Not accepted:</Trans> <FaultText code={refusalOf(item)} visitId={item.visitId} />

@@ -28,7 +28,7 @@ export function Chips<V extends string>({ label, row = false, choices, chosen, c
             checked={chosen.includes(value)}
             onChange={() => toggle(value)}
           />
-          {title}
+          <span>{title}</span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '../../test/render.tsx'
@@ -9,6 +7,7 @@ import { chooseLanguage } from '../../boot/i18n.ts'
 import { SessionContext } from '../../boot/session-context.tsx'
 import { refusal, startServer, type Answers } from '../../test/fake-server.ts'
 import Login from '../login.tsx'
+import { Texts } from '../../boot/texts.tsx'
 
 async function openLogin(address: string, answers: Answers, language: 'en' | 'ru' = 'en') {
   await page.viewport(390, 800)
@@ -18,13 +17,13 @@ async function openLogin(address: string, answers: Answers, language: 'en' | 'ru
   const session = bootSession()
   await session.check()
   const screen = await render(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <SessionContext value={session}>
         <AddressBarRouter>
           <Login />
         </AddressBarRouter>
       </SessionContext>
-    </I18nProvider>,
+    </Texts>,
   )
   return { screen, server }
 }

@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { expect, test, vi } from 'vitest'
@@ -10,6 +8,7 @@ import { refusal, startServer, type Answers } from '../../test/fake-server.ts'
 import { render } from '../../test/render.tsx'
 import type { ChangeDraft } from '../anketa/draft.ts'
 import { PhoneForm } from './phone-form.tsx'
+import { Texts } from '../../boot/texts.tsx'
 
 async function openPhone(answers: Answers) {
   const server = startServer(answers)
@@ -20,11 +19,11 @@ async function openPhone(answers: Answers) {
   )
   const change = vi.fn<ChangeDraft>()
   const screen = await render(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <SessionContext value={bootSession()}>
         <PhoneForm telephone="+7 916 123-45-67" again={false} change={change} />
       </SessionContext>
-    </I18nProvider>,
+    </Texts>,
   )
   await screen.getByRole('button', { name: 'Send me a code' }).click()
   return { screen, server, change }
