@@ -34,8 +34,16 @@ export function createJournal(userId: string, storage = localStorageOrNull()): J
     }
   }
 
+  function remove(key: string) {
+    try {
+      storage?.removeItem(key)
+    } catch {
+      // What takes no entries has none to remove.
+    }
+  }
+
   function release(seqs: readonly number[]) {
-    for (const seq of seqs) storage?.removeItem(prefix + seq)
+    for (const seq of seqs) remove(prefix + seq)
   }
 
   return {
@@ -50,7 +58,7 @@ export function createJournal(userId: string, storage = localStorageOrNull()): J
     keepStamp: (stamp) => keep(stampKey, JSON.stringify(stamp).padEnd(STAMP_SIZE)),
     clear(seqs) {
       release(seqs)
-      if (keys().length === 0) storage?.removeItem(stampKey)
+      if (keys().length === 0) remove(stampKey)
     },
   }
 }

@@ -1,10 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from '../ui/routing.tsx'
+import { later } from '../boot/later.ts'
 import { useSession, useSessionState } from '../boot/session-context.tsx'
 import type { FailedLink } from '../boot/session-state.ts'
 import { uuidIn } from '../boot/uuid-in.ts'
 import { navigate as decide } from './navigation.ts'
 import { Unreachable } from './unreachable.tsx'
+
+const Cookieless = later(() => import('../join/cookieless.tsx'))
 
 interface From {
   from?: string
@@ -19,6 +22,14 @@ export function Guarded({ children }: { children: ReactNode }) {
   const isJoining = /^\/(intro|consent)$/.test(location.pathname)
   if (state.status === 'unknown' && !isJoining) return null
   if (state.status === 'unreachable' && !isJoining) return <Unreachable {...state} retry={session.check} />
+
+  if (state.status === 'cookieless' && !isJoining) {
+    return (
+      <Suspense>
+        <Cookieless />
+      </Suspense>
+    )
+  }
 
   const visitor = state.status === 'user' ? state.user : null
   const search = new URLSearchParams(location.search)

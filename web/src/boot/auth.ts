@@ -3,10 +3,11 @@ import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Platform } from '@cloche/contract/constants.ts'
 import { createApi, type Api } from '@cloche/client/client.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
+import { takesCookies } from './cookies.ts'
 import { early } from './early.ts'
 import type { Shell } from './native-bridge.ts'
 import { forgetLastUser, lastUserId, rememberedUser, rememberLink } from './remembered.ts'
-import { createSessionStates, type SessionState } from './session-state.ts'
+import { createSessionStates, type FailedLink, type SessionState } from './session-state.ts'
 
 /** Where people are who are not logged in. */
 const OPEN = /^\/(login|intro|consent)\/?$/
@@ -37,6 +38,9 @@ export function bootSession(shell?: Shell): Session {
   const platform = shell?.platform ?? 'web'
   const states = createSessionStates(shell?.token)
   const { set } = states
+  const isCookieless = () => platform === 'web' && !takesCookies()
+  const nobody = (failedLink?: FailedLink) =>
+    set(isCookieless() ? { status: 'cookieless' } : { status: 'anonymous', failedLink })
   let earlyVisitId: string | null = null
   void early.checklist?.then((checklist) => (earlyVisitId = checklist?.visit.id ?? null))
 
@@ -49,7 +53,7 @@ export function bootSession(shell?: Shell): Session {
     onUnauthenticated(since) {
       // The call was made in an earlier session, or a new one is beginning.
       if (states.beganAfter(since) || entering) return
-      if (!link) return set({ status: 'anonymous' })
+      if (!link) return nobody()
       // The session is over, but the link of this page may still work.
       set({ status: 'unknown' })
       void enter(link)
@@ -58,7 +62,7 @@ export function bootSession(shell?: Shell): Session {
   })
 
   const entered = (user: User, uuid?: string) => {
-    states.begin({ status: 'user', user })
+    states.begin(isCookieless() ? { status: 'cookieless' } : { status: 'user', user })
     if (uuid) rememberLink(user.id, uuid)
     return user
   }
@@ -86,7 +90,7 @@ export function bootSession(shell?: Shell): Session {
     } catch (error) {
       const refused = error instanceof ApiProblem && ['login_failed', 'invalid'].includes(error.problem.code)
       if (refused) link = undefined
-      if (refused) set({ status: 'anonymous', failedLink: 'gone' })
+      if (refused) nobody('gone')
       else unreachable(rememberedUser() !== null)
     } finally {
       entering = false

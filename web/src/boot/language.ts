@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
+import { deviceStorage } from './page-storage.ts'
 
 const KEY = 'cloche.language'
 
@@ -7,10 +8,10 @@ export const DATE_LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU'
 
 /** The language last chosen on this device, else the browser's first supported one, else English. */
 export function preferredLanguage(): Language {
-  const wanted = [localStorage.getItem(KEY), ...navigator.languages].map((tag) => tag?.slice(0, 2))
+  const wanted = [deviceStorage.getItem(KEY), ...navigator.languages].map((tag) => tag?.slice(0, 2))
   return wanted.find(isLanguage) ?? 'en'
 }
 
-export const rememberLanguage = (language: Language): void => localStorage.setItem(KEY, language)
+export const rememberLanguage = (language: Language): void => deviceStorage.setItem(KEY, language)
 
 const isLanguage = (tag: string | undefined): tag is Language => LANGUAGES.some((each) => each === tag)

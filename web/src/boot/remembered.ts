@@ -1,5 +1,6 @@
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
+import { deviceStorage } from './page-storage.ts'
 
 export const USER = 'cloche.session'
 /** The storage key of a user's id and the marks of their links. */
@@ -12,31 +13,36 @@ export const COPY = 'cloche-session'
 /** The user as this browser remembers them, until the server answers. */
 export function rememberedUser(): User | null {
   try {
-    return JSON.parse(localStorage.getItem(USER) ?? 'null') as User | null
+    return JSON.parse(deviceStorage.getItem(USER) ?? 'null') as User | null
   } catch {
     return null
   }
 }
 
 export function rememberUser(user: User): void {
-  localStorage.setItem(USER, JSON.stringify(user))
-  localStorage.removeItem(LAST)
+  // Where the browser has no room for this user, it must not know the one before.
+  if (rememberedUser()?.id !== user.id) deviceStorage.removeItem(USER)
+  deviceStorage.setItem(USER, JSON.stringify(user))
+  deviceStorage.removeItem(LAST)
 }
+
+/** Whether the browser knows the user after this page is closed. */
+export const isUserKept = (): boolean => deviceStorage.isKept(USER)
 
 /** Forgets the user after a logout. */
 export function forgetUser(): void {
   const last = rememberedUser()
-  for (const key of [USER, LINKS]) localStorage.removeItem(key)
-  if (last) localStorage.setItem(LAST, last.id)
+  for (const key of [USER, LINKS]) deviceStorage.removeItem(key)
+  if (last) deviceStorage.setItem(LAST, last.id)
   void globalThis.caches?.delete(COPY)
 }
 
 /** Whether another tab has changed the remembered user. */
 export const concernsUser = ({ key }: StorageEvent): boolean => key === USER
 
-export const lastUserId = (): string | null => localStorage.getItem(LAST)
+export const lastUserId = (): string | null => deviceStorage.getItem(LAST)
 
-export const forgetLastUser = (): void => localStorage.removeItem(LAST)
+export const forgetLastUser = (): void => deviceStorage.removeItem(LAST)
 
 /** Whether the link is known to be the remembered guest's, or staff are remembered, for whom a guest's link has no meaning. */
 export function isOwnLink(uuid: string): boolean {
@@ -48,11 +54,11 @@ export function isOwnLink(uuid: string): boolean {
 export function rememberLink(userId: string, uuid: string): void {
   const [owner, marks] = links()
   const known = owner === userId ? marks : []
-  localStorage.setItem(LINKS, [userId, ...new Set([...known, mark(uuid)])].join(' '))
+  deviceStorage.setItem(LINKS, [userId, ...new Set([...known, mark(uuid)])].join(' '))
 }
 
 function links(): [owner: string | undefined, marks: string[]] {
-  const [owner, ...marks] = (localStorage.getItem(LINKS) ?? '').split(' ')
+  const [owner, ...marks] = (deviceStorage.getItem(LINKS) ?? '').split(' ')
   return [owner, marks]
 }
 

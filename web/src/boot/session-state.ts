@@ -10,6 +10,8 @@ export type SessionState =
   /** `remembered`: another user was logged in before, whose data the opened link must not show. */
   | { status: 'unreachable'; remembered?: boolean }
   | { status: 'anonymous'; failedLink?: FailedLink }
+  /** The browser takes no cookie, which a session is. */
+  | { status: 'cookieless' }
   | { status: 'user'; user: User }
 
 /** The session as this page shows it: remembered by the browser, and the same in all tabs. */

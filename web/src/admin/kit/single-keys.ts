@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { createSignal } from '@cloche/engine/signal.ts'
+import { deviceStorage } from '../../boot/page-storage.ts'
 
 const KEY = 'cloche.single-keys'
 
@@ -7,7 +8,7 @@ const KEY = 'cloche.single-keys'
  * Returns whether single keys work as shortcuts. Staff can switch them off: speech input and some keyboards press keys by
  * accident (WCAG 2.1.4).
  */
-const enabled = createSignal(readEnabled())
+const enabled = createSignal(deviceStorage.getItem(KEY) !== 'off')
 
 export function useSingleKeys(): [boolean, (next: boolean) => void] {
   return [useSyncExternalStore(enabled.subscribe, enabled.get), setEnabled]
@@ -15,19 +16,7 @@ export function useSingleKeys(): [boolean, (next: boolean) => void] {
 
 function setEnabled(next: boolean): void {
   enabled.set(next)
-  try {
-    localStorage.setItem(KEY, next ? 'on' : 'off')
-  } catch {
-    // Without storage the choice lasts until the page reloads.
-  }
-}
-
-function readEnabled(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true
-  }
+  deviceStorage.setItem(KEY, next ? 'on' : 'off')
 }
 
 /** Elements that handle these keys themselves. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { useTitle } from '../kit/page.tsx'
 import { Failure } from '../kit/failure.tsx'
+import { tabStorage } from '../../boot/tab-storage.ts'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { createDrafts, isDirty, type Drafts } from './editor/drafts.ts'
 import { DraftsContext } from './use-drafts.ts'
@@ -17,7 +18,7 @@ export default function QuestionsPage() {
   const { t } = useLingui()
   const state = useSessionState()
   const userId = state.status === 'user' ? state.user.id : ''
-  const [drafts] = useState(() => createDrafts(userId, sessionStorage))
+  const [drafts] = useState(() => createDrafts(userId, tabStorage))
   useTitle(t`Questions`)
   useUnloadGuard(drafts)
   return (

@@ -8,6 +8,7 @@ import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { FigureTable } from '../kit/figure-table.tsx'
 import { Failure } from '../kit/failure.tsx'
+import { tabStorage } from '../../boot/tab-storage.ts'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { percent } from '../insight/score-words.ts'
 import { choiceOfPairs } from '../visits/plan/plan-dates.ts'
@@ -61,7 +62,7 @@ function Proposals({ next }: { next: Next }) {
   const plan = async () => {
     const pairs = chosen.map(({ restaurant, guest }) => ({ restaurantId: restaurant.id, guestId: guest.id }))
     const guests = new Map(chosen.map(({ guest }) => [guest.id, guest]))
-    createPlanDraft(userId, sessionStorage).choose(choiceOfPairs(pairs, [...guests.values()]))
+    createPlanDraft(userId, tabStorage).choose(choiceOfPairs(pairs, [...guests.values()]))
     await go('/admin/visit/plan')
   }
   if (proposals.length === 0) return <Nothing next={next} />

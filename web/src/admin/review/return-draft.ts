@@ -1,3 +1,4 @@
+import type { TextStorage } from '@cloche/client/local-storage.ts'
 import type { VisitReturn } from '@cloche/contract/visits.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
 
@@ -10,7 +11,7 @@ export interface Draft {
 const NOTHING: Draft = { message: '', notes: {} }
 
 /** Stores the draft of a return. The draft outlives the page and a reload until it is sent. */
-export function createReturnDraft(userId: string, visitId: string, storage: Storage) {
+export function createReturnDraft(userId: string, visitId: string, storage: TextStorage) {
   const key = `cloche.return.${userId}.${visitId}`
   const draft = createSignal(read(storage, key))
   const opened = createSignal<string | null>(null)
@@ -44,7 +45,7 @@ export function returnOf(draft: Draft, order: readonly string[]): VisitReturn | 
   return message === null && notes.length === 0 ? null : { message, notes }
 }
 
-function read(storage: Storage, key: string): Draft {
+function read(storage: TextStorage, key: string): Draft {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null') ?? NOTHING
   } catch {
@@ -52,7 +53,7 @@ function read(storage: Storage, key: string): Draft {
   }
 }
 
-function write(storage: Storage, key: string, draft: Draft) {
+function write(storage: TextStorage, key: string, draft: Draft) {
   try {
     if (draft.message === '' && Object.keys(draft.notes).length === 0) storage.removeItem(key)
     else storage.setItem(key, JSON.stringify(draft))

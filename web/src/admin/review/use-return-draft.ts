@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { Visit } from '@cloche/contract/visits.ts'
+import { deviceStorage } from '../../boot/page-storage.ts'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { useUnsaved } from '../kit/unsaved.ts'
 import { createReturnDraft, type Draft, type ReturnDraft } from './return-draft.ts'
@@ -19,7 +20,7 @@ export function useReturnDraft(visit: Visit): ReturnDraft | null {
   const userId = state.status === 'user' ? state.user.id : ''
   const returnable = isReturnable(visit)
   const draft = useMemo(
-    () => (returnable ? createReturnDraft(userId, visit.id, localStorage) : null),
+    () => (returnable ? createReturnDraft(userId, visit.id, deviceStorage) : null),
     [returnable, userId, visit.id],
   )
   useUnsaved(useSyncExternalStore(draft?.subscribe ?? never, () => isBegun(draft?.get())))

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleHelp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { deviceStorage } from '../../boot/page-storage.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import menu from '../shell/menu-sheet.module.css'
 import styles from './facts.module.css'
@@ -10,15 +11,11 @@ const KEPT = 'cloche.operator'
 /** Names whom a guest can ask: the programme's operator as the server's configuration says, also without a signal. */
 export function WhomToAsk() {
   const { api } = useSession()
-  const [operator, setOperator] = useState(() => localStorage.getItem(KEPT) ?? '')
+  const [operator, setOperator] = useState(() => deviceStorage.getItem(KEPT) ?? '')
   useEffect(() => {
     const keep = (name: string) => {
       setOperator(name)
-      try {
-        localStorage.setItem(KEPT, name)
-      } catch {
-        // A full storage: it is asked for again the next time.
-      }
+      deviceStorage.setItem(KEPT, name)
     }
     api.call('GET /user/anketa').then(
       (answer) => keep(answer.operator ?? ''),

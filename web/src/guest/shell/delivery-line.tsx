@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLocation } from '../../ui/routing.tsx'
 import type { DeliveryState } from '@cloche/engine/interface.ts'
+import { isUserKept } from '../../boot/remembered.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLater, useReadable } from '../readable.ts'
 import { useGround } from './device-context.ts'
@@ -14,7 +15,9 @@ const PATIENCE = 500
 /** A quiet line that says whether all entries have been sent, with a link to the others. Always present, so that nothing jumps. */
 export function DeliveryLine() {
   const { device, ready } = useGround()
-  const state = useLater(device.delivery, PATIENCE)
+  const delivery = useLater(device.delivery, PATIENCE)
+  // A browser that forgets its guest finds nothing again of what it keeps.
+  const state = { ...delivery, stored: delivery.stored && isUserKept() }
   const waits = state.queued + state.sending + state.failed > 0
   const isHere = useLocation().pathname === WAITING
   const words = <Words {...state} ready={useReadable(ready) !== null} />

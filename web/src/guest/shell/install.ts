@@ -1,4 +1,5 @@
 import { early, type InstallPrompt } from '../../boot/early.ts'
+import { deviceStorage } from '../../boot/page-storage.ts'
 
 /** How this browser installs an app: by a prompt, or by its own menu. Null: it can't, or the app is installed. */
 type Way = 'ask' | 'ios' | null
@@ -24,7 +25,7 @@ export const install = {
     return () => listeners.delete(listener)
   },
   way(): Way {
-    if (isInstalled() || localStorage.getItem(REFUSED)) return null
+    if (isInstalled() || deviceStorage.getItem(REFUSED)) return null
     return prompt ? 'ask' : isSafariOnIos() ? 'ios' : null
   },
   /** Whether the installed app would lack what this tab has stored: on iOS each has a storage of its own. */
@@ -38,7 +39,7 @@ export const install = {
 }
 
 function refuse() {
-  localStorage.setItem(REFUSED, 'no')
+  deviceStorage.setItem(REFUSED, 'no')
   set(undefined)
 }
 

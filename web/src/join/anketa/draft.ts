@@ -1,4 +1,5 @@
 import type { Consent } from '@cloche/contract/applications.ts'
+import { deviceStorage } from '../../boot/page-storage.ts'
 import { CURRENT_VERSION } from '../consent/consent-text.ts'
 import { EMPTY, faultsOf, FIELDS, type AnketaField, type AnketaValues } from './values.ts'
 
@@ -63,21 +64,17 @@ function valuesFrom(kept: unknown): AnketaValues {
 }
 
 export function readDraft(): Draft {
-  return draftFrom(localStorage.getItem(KEY))
+  return draftFrom(deviceStorage.getItem(KEY))
 }
 
 /** Stores the draft. Returns false if the browser's storage refuses. */
 export function keepDraft(draft: Draft): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+  deviceStorage.setItem(KEY, JSON.stringify(draft))
+  return deviceStorage.isKept(KEY)
 }
 
 export function forgetDraft(): void {
-  localStorage.removeItem(KEY)
+  deviceStorage.removeItem(KEY)
 }
 
 /** Returns whether the draft holds anything that the user may want to delete. */

@@ -1,3 +1,4 @@
+import type { TextStorage } from '@cloche/client/local-storage.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
 import { bodyOf } from './body.ts'
@@ -20,7 +21,7 @@ const KEY = 'cloche.drafts'
  * Stores unsaved changes by id. They outlive the form, the page and a reload, so that opening another question loses
  * nothing.
  */
-export function createDrafts(userId: string, storage: Storage) {
+export function createDrafts(userId: string, storage: TextStorage) {
   const key = `${KEY}.${userId}`
   const all = createSignal<All>(read(storage, key))
   const put = (next: Map<string, Kept>) => {
@@ -71,7 +72,7 @@ export function isDirty({ began, draft }: Kept): boolean {
   return JSON.stringify(bodyOf(began)) !== JSON.stringify(bodyOf(draft))
 }
 
-function read(storage: Storage, key: string): All {
+function read(storage: TextStorage, key: string): All {
   try {
     return new Map(JSON.parse(storage.getItem(key) ?? '[]') as [string, Kept][])
   } catch {
@@ -79,7 +80,7 @@ function read(storage: Storage, key: string): All {
   }
 }
 
-function write(storage: Storage, key: string, all: All) {
+function write(storage: TextStorage, key: string, all: All) {
   try {
     if (all.size === 0) storage.removeItem(key)
     else storage.setItem(key, JSON.stringify([...all]))

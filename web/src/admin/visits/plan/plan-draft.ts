@@ -1,3 +1,4 @@
+import type { TextStorage } from '@cloche/client/local-storage.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
 import { USUAL_TIME } from '../edit/visit-values.ts'
 import type { Choice } from './plan-dates.ts'
@@ -26,7 +27,7 @@ const NOTHING: Draft = {
 }
 
 /** A plan in the making. It outlives the page and a reload, until its visits are stored or the tab is closed. */
-export function createPlanDraft(userId: string, storage: Storage) {
+export function createPlanDraft(userId: string, storage: TextStorage) {
   const key = `cloche.plan.${userId}`
   const draft = createSignal(read(storage, key))
   const put = (next: Draft) => {
@@ -49,7 +50,7 @@ export function createPlanDraft(userId: string, storage: Storage) {
 
 export type PlanDraft = ReturnType<typeof createPlanDraft>
 
-function read(storage: Storage, key: string): Draft {
+function read(storage: TextStorage, key: string): Draft {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? 'null') as Draft | null
     return { ...NOTHING, ...stored, choice: { ...NOTHING.choice, ...stored?.choice } }
@@ -58,7 +59,7 @@ function read(storage: Storage, key: string): Draft {
   }
 }
 
-function write(storage: Storage, key: string, draft: Draft | null) {
+function write(storage: TextStorage, key: string, draft: Draft | null) {
   try {
     if (draft) storage.setItem(key, JSON.stringify(draft))
     else storage.removeItem(key)

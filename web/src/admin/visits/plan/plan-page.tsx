@@ -5,6 +5,7 @@ import { useSessionState } from '../../../boot/session-context.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ImportLink } from '../../imports/import-link.tsx'
+import { tabStorage } from '../../../boot/tab-storage.ts'
 import { Page } from '../../kit/page.tsx'
 import { useMayEdit } from '../../use-may-edit.ts'
 import { ChooseStep } from './choose-step.tsx'
@@ -20,7 +21,7 @@ export default function PlanPage() {
   const { t } = useLingui()
   const state = useSessionState()
   const userId = state.status === 'user' ? state.user.id : ''
-  const [draft] = useState(() => createPlanDraft(userId, sessionStorage))
+  const [draft] = useState(() => createPlanDraft(userId, tabStorage))
   const { choice } = useSyncExternalStore(draft.subscribe, draft.get)
   const mayImport = useMayEdit()
   const [params, setParams] = useSearchParams()
