@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../platform/problem.ts'
+import { isService } from './web.ts'
 
 const SAMPLE_MILLISECONDS = 1000
 /** An immediate refusal is better than an answer after the client has given up. */
 const STALLED_MILLISECONDS = 3000
 
 /**
- * After the event loop stood still for seconds, answers `unavailable` to every request for a second. Unlike
- * @fastify/under-pressure it reads no memory figures from a file: without a free descriptor that read ends the process.
+ * After the event loop stood still for seconds, answers `unavailable` to every call for a second. The app's files cost
+ * little, and a page does not ask for a module again that a server has refused. Unlike @fastify/under-pressure it reads no memory
+ * figures from a file: without a free descriptor that read ends the process.
  */
 export function refuseWhenStalled(app: FastifyInstance): void {
   let lag = 0
@@ -18,8 +20,8 @@ export function refuseWhenStalled(app: FastifyInstance): void {
     before = now
   }, SAMPLE_MILLISECONDS)
   timer.unref()
-  app.addHook('onRequest', (_request, _reply, done) => {
-    if (lag > STALLED_MILLISECONDS) done(new Problem('unavailable'))
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    if (lag > STALLED_MILLISECONDS && isService(url)) done(new Problem('unavailable'))
     else done()
   })
   app.addHook('onClose', async () => clearInterval(timer))

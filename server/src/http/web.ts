@@ -10,7 +10,7 @@ import { sendProblem } from './errors.ts'
 
 /** The app's addresses (specification §2, and the one by which a phone keeps the page); any other shows the not-found screen. */
 const APP_ROUTE = /^\/(?:$|(?:intro|consent|login)\/?$|index\.html$|(?:admin|guest)(?:\/|$))/
-const SERVICE = /^\/(?:api|params|metrics)(?:\/|$)/
+const SERVICE = /^\/(?:api|params|metrics)(?:[/?]|$)/
 /** Files here have their hash in their name. */
 const HASHED = '/assets/'
 
@@ -41,10 +41,13 @@ export async function webApp(
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    if (!wantsPage(request) || SERVICE.test(path)) return sendProblem(reply, notFound())
+    if (!wantsPage(request) || isService(path)) return sendProblem(reply, notFound())
     return sendPage(reply, APP_ROUTE.test(path))
   })
 }
+
+/** Whether an address belongs to a service, not to the app. */
+export const isService = (url: string): boolean => SERVICE.test(url)
 
 function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')

@@ -2,9 +2,10 @@ import { i18n } from '@lingui/core'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { NotFound } from '../boot/not-found.ts'
+import { onDemand } from '../boot/later.ts'
 import { useSessionState } from '../boot/session-context.tsx'
 import { chosenTheme } from '../boot/theme.ts'
 import { messages as en } from '../locales/en/admin.po'
@@ -20,28 +21,28 @@ import { cssVariables, theme } from './theme.ts'
 import { RowsSkeleton } from './kit/rows-skeleton.tsx'
 import page from './kit/page.module.css'
 
-const HomePage = lazy(() => import('./home/home-page.tsx'))
-const VisitsPage = lazy(() => import('./visits/visits-page.tsx'))
-const PlanPage = lazy(() => import('./visits/plan/plan-page.tsx'))
-const ReportPage = lazy(async () => ({ default: (await import('./report/report-page.tsx')).ReportPage }))
-const InsightPage = lazy(() => import('./insight/insight-page.tsx'))
-const ExportsPage = lazy(() => import('./exports/exports-page.tsx'))
-const KitchenPage = lazy(() => import('./insight/kitchen/kitchen-page.tsx'))
-const AnswersPage = lazy(() => import('./insight/question/answers-page.tsx'))
-const DishPage = lazy(() => import('./insight/kitchen/dish-page.tsx'))
-const RestaurantPage = lazy(() => import('./insight/restaurant/restaurant-page.tsx'))
-const RankingPage = lazy(() => import('./ranking/ranking-page.tsx'))
-const QuestionsPage = lazy(() => import('./questions/questions-page.tsx'))
-const FormImportPage = lazy(() => import('./forms/import-page.tsx'))
-const PeoplePage = lazy(() => import('./applications/people-page.tsx'))
-const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'))
-const ImportPage = lazy(() => import('./imports/import-page.tsx'))
-const RestaurantsPage = lazy(() => import('./restaurants/restaurants-page.tsx'))
-const MenuPage = lazy(() => import('./menu/menu-page.tsx'))
-const AccountPage = lazy(() => import('./account/account-page.tsx'))
-const TokensPage = lazy(() => import('./tokens/tokens-page.tsx'))
-const WebhooksPage = lazy(() => import('./webhooks/webhooks-page.tsx'))
-const AuditPage = lazy(() => import('./audit/audit-page.tsx'))
+const HomePage = onDemand(() => import('./home/home-page.tsx'))
+const VisitsPage = onDemand(() => import('./visits/visits-page.tsx'))
+const PlanPage = onDemand(() => import('./visits/plan/plan-page.tsx'))
+const ReportPage = onDemand(async () => ({ default: (await import('./report/report-page.tsx')).ReportPage }))
+const InsightPage = onDemand(() => import('./insight/insight-page.tsx'))
+const ExportsPage = onDemand(() => import('./exports/exports-page.tsx'))
+const KitchenPage = onDemand(() => import('./insight/kitchen/kitchen-page.tsx'))
+const AnswersPage = onDemand(() => import('./insight/question/answers-page.tsx'))
+const DishPage = onDemand(() => import('./insight/kitchen/dish-page.tsx'))
+const RestaurantPage = onDemand(() => import('./insight/restaurant/restaurant-page.tsx'))
+const RankingPage = onDemand(() => import('./ranking/ranking-page.tsx'))
+const QuestionsPage = onDemand(() => import('./questions/questions-page.tsx'))
+const FormImportPage = onDemand(() => import('./forms/import-page.tsx'))
+const PeoplePage = onDemand(() => import('./applications/people-page.tsx'))
+const OutboxPage = onDemand(() => import('./outbox/outbox-page.tsx'))
+const ImportPage = onDemand(() => import('./imports/import-page.tsx'))
+const RestaurantsPage = onDemand(() => import('./restaurants/restaurants-page.tsx'))
+const MenuPage = onDemand(() => import('./menu/menu-page.tsx'))
+const AccountPage = onDemand(() => import('./account/account-page.tsx'))
+const TokensPage = onDemand(() => import('./tokens/tokens-page.tsx'))
+const WebhooksPage = onDemand(() => import('./webhooks/webhooks-page.tsx'))
+const AuditPage = onDemand(() => import('./audit/audit-page.tsx'))
 
 i18n.load({ en, ru })
 

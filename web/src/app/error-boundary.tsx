@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
+import { isMissing } from '../boot/asked-again.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Errors of chunks that failed to load. */
-const missing = new WeakSet<Error>()
-const noteMissing = ({ payload }: VitePreloadErrorEvent) => void missing.add(payload)
 const openAgain = () => location.reload()
 
 interface State {
@@ -17,11 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: null }
 
   static getDerivedStateFromError(error: Error): State {
-    return { failed: missing.has(error) && !navigator.onLine ? 'missing' : 'broken' }
-  }
-
-  override componentDidMount() {
-    addEventListener('vite:preloadError', noteMissing)
+    return { failed: isMissing(error) && !navigator.onLine ? 'missing' : 'broken' }
   }
 
   override componentDidCatch(error: Error) {

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '@cloche/contract/constants.ts'
+import { askedAgain } from './asked-again.ts'
 import { preferredLanguage, rememberLanguage } from './language.ts'
 
 export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
@@ -20,7 +21,7 @@ const REST = {
 /** Boot unit: loads the first messages of the page's language, which the page's script has requested. */
 export async function bootLanguage(): Promise<void> {
   const language = preferredLanguage()
-  activate(language, (await FIRST[language]()).messages)
+  activate(language, (await askedAgain(FIRST[language])).messages)
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

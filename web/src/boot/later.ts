@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { askedAgain } from './asked-again.ts'
 import { loadRest } from './i18n.ts'
 
 /** A screen outside the first load, with its messages; requested after `moment` resolves. */
@@ -8,7 +9,12 @@ export function later<P extends object>(
 ) {
   return lazy(async () => {
     await moment?.()
-    const [screen] = await Promise.all([load(), loadRest()])
+    const [screen] = await askedAgain(() => Promise.all([load(), loadRest()]))
     return screen
   })
+}
+
+/** A screen outside the first load whose messages are there. */
+export function onDemand<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  return lazy(() => askedAgain(load))
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
-import { lazy, Suspense, useState, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useState, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import { Brand } from '../../ui/brand.tsx'
+import { onDemand } from '../../boot/later.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { keyHelp } from '../kit/key-help.ts'
 import { usePageKeys } from '../kit/single-keys.ts'
@@ -12,8 +13,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { isIn, sectionsOf } from './sections.ts'
 import styles from './shell.module.css'
 
-const TelegramModal = lazy(() => import('../telegram/telegram-modal.tsx'))
-const KeyHelpModal = lazy(() => import('./key-help-modal.tsx'))
+const TelegramModal = onDemand(() => import('../telegram/telegram-modal.tsx'))
+const KeyHelpModal = onDemand(() => import('./key-help-modal.tsx'))
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useLingui()
