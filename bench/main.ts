@@ -7,9 +7,10 @@ import { residentMemory } from './measure/memory.ts'
 import { type List, listReading, restaurantLists, userLists, visitLists } from './measure/lists.ts'
 import { watchLoop } from './measure/loop.ts'
 import { changedVisits, measureReads, type Reading, visitLoad } from './measure/reads.ts'
-import type { Beside, Measured, Rounds } from './measure/rounds.ts'
+import { type Beside, type Measured, median, type Rounds } from './measure/rounds.ts'
 import { measureSaves } from './measure/saves.ts'
 import { measureStarts } from './measure/start.ts'
+import { todayMs } from './measure/today.ts'
 import { turnRows } from './measure/turns.ts'
 import { makePhoto, measureUploads } from './measure/uploads.ts'
 import { runBench, temporaryFolder } from './product/cleanup.ts'
@@ -35,6 +36,8 @@ const photosOnly = process.argv.includes('--photos')
 const sizingOnly = process.argv.includes('--sizing')
 /** The largest calls one by one, alone. */
 const turnsOnly = process.argv.includes('--turns')
+/** Staff's first screen over ten times the visits, alone. */
+const todayOnly = process.argv.includes('--today')
 const size = {
   restaurants: 200,
   guests: 1000,
@@ -45,7 +48,11 @@ const size = {
   dishes: 1,
 }
 const few = { restaurants: 20, guests: 100, users: 1000, visits: 1000, minutes: 15, open: GUESTS, dishes: 1 }
-const amounts: Amounts = photosOnly ? { ...few, filled: 100 } : { ...size, filled: quick ? 1667 : 16_667 }
+const amounts: Amounts = photosOnly
+  ? { ...few, filled: 100 }
+  : { ...size, filled: quick || todayOnly ? 1667 : 16_667 }
+/** A tenth of the visits, by the same people in the same restaurants. */
+const fewer: Amounts = { ...amounts, visits: amounts.visits / 10, filled: 1667 }
 const savesFor: Rounds = quick ? { rounds: 2, seconds: 2 } : { rounds: 3, seconds: 8 }
 const othersFor: Rounds = quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 5 }
 const startTimes = quick ? 2 : 5
@@ -89,13 +96,16 @@ function besideRows(
 const boundOf = (what: string, count: number) =>
   count === CONNECTIONS ? `${what} at 32 connections, share of the driver's` : undefined
 
-async function fillAndLogIn(client: pg.Client): Promise<Omit<Filled, 'product' | 'dataDir'>> {
+async function fillAndLogIn(
+  client: pg.Client,
+  wanted = amounts,
+): Promise<Omit<Filled, 'product' | 'dataDir'>> {
   const begin = performance.now()
-  const answers = await fill(client, amounts)
+  const answers = await fill(client, wanted)
   const seconds = (performance.now() - begin) / 1000
   console.log(await databaseLine(client))
   console.log(
-    `${answers.toLocaleString('en')} saved answers in ${amounts.visits.toLocaleString('en')} visits, ` +
+    `${answers.toLocaleString('en')} saved answers in ${wanted.visits.toLocaleString('en')} visits, ` +
       `filled in ${seconds.toFixed(0)} s`,
   )
   const idsIn = async (table: string) => {
@@ -216,6 +226,38 @@ async function memoryRows({ product, dataDir }: Filled): Promise<Row[]> {
   ]
 }
 
+/** Staff's first screen beside a database with a tenth of the visits, which it should not notice. */
+async function todayRows({ product, administrator }: Filled, stack: AsyncDisposableStack): Promise<Row[]> {
+  progress('Today')
+  const dataDir = await temporaryFolder(stack)
+  const other = await startProduct('node', dataDir, stack)
+  const filled = await withDatabase(await connectionTo(dataDir), (client) => fillAndLogIn(client, fewer))
+  // In turn, because a machine is not equally fast all the time.
+  const times: { less: number; many: number }[] = []
+  for (let round = 0; round < 3; round++)
+    times.push({
+      less: await todayMs(other, filled.administrator),
+      many: await todayMs(product, administrator),
+    })
+  await other.stop()
+  const less = median(times.map((each) => each.less))
+  const many = median(times.map((each) => each.many))
+  const value = many / less
+  const rowOf = (visits: number, milliseconds: number): Row => ({
+    what: `Today over ${visits.toLocaleString('en')} visits, ms`,
+    cells: [milliseconds.toFixed(1)],
+  })
+  return [
+    rowOf(fewer.visits, less),
+    rowOf(amounts.visits, many),
+    {
+      what: '  growth',
+      cells: [value.toFixed(2)],
+      bounded: { name: 'Today, growth to ten times the visits', value },
+    },
+  ]
+}
+
 async function startRows(dataDir: string, stack: AsyncDisposableStack): Promise<Row[]> {
   progress('start of PostgreSQL alone')
   const bare = await measureStarts('bare', dataDir, startTimes, stack)
@@ -268,9 +310,16 @@ await runBench(async (stack) => {
   progress('filling')
   const filled = { product, dataDir, ...(await withDatabase(await connectionTo(dataDir), fillAndLogIn)) }
   if (sizingOnly) return sizingTable(filled)
+  if (todayOnly) {
+    const rows = await todayRows(filled, stack)
+    console.log()
+    printTable(['', 'figure'], rows)
+    return allMet(rows)
+  }
   if (turnsOnly) return allMet(await turns(filled, stack))
   const { loads, loops } = await loadRows(filled)
   const figures = await memoryRows(filled)
+  if (!photosOnly) figures.push(...(await todayRows(filled, stack)))
   const longest = photosOnly ? [] : await turns(filled, stack)
   await product.stop()
   if (!photosOnly) figures.push(firstRow(product), ...(await startRows(dataDir, stack)))

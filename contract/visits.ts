@@ -295,7 +295,7 @@ export const visitCalls = {
     method: 'POST',
     path: '/visit/bulk',
     summary:
-      'Plan many visits, all or none. `conflict` names by their place those that repeat a restaurant within 90 days or are within three hours of another, unless `allowRepeats`',
+      'Plan many visits, all or none. `conflict` names by their place those that repeat a restaurant within 90 days or are within three hours of another, unless `allowRepeats`; then a plan that is sent again is stored once',
     access: 'staff',
     body: z.object({
       items: z.array(visitBody).min(1).max(PLAN_MAX),
