@@ -15,11 +15,14 @@ export interface DueVisit extends Contact {
   restaurant_id: string
   title: string
   address: string
+  timezone: string
+  first_name: string
   stage: Stage
   /** The guest was notified of the visit at its current time and restaurant. */
   is_known: boolean
-  /** The guest was notified of the visit before it moved. */
-  was_known: boolean
+  /** The restaurant and wall clock that the guest was last notified of before the visit moved; null if there is none. */
+  former_title: string | null
+  former_date: string | null
 }
 
 interface Due {
@@ -39,13 +42,18 @@ interface Due {
 export function lockDue(db: Database, { now, channels, limit, userId, visitId }: Due): Promise<DueVisit[]> {
   return rowsOf(
     db,
-    `select v.id, visit_date, opens_at, restaurant_id, title, address, stage, contact.*,
-       exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = guest_id) as is_known,
-       exists (select from visit_notices n where n.visit_id = v.id and n.user_id = guest_id) as was_known
+    `select v.id, v.visit_date, v.opens_at, v.restaurant_id, r.title, r.address, r.timezone,
+       u.first_name, former.title as former_title, former.visit_date as former_date, stage, contact.*,
+       exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = guest_id) as is_known
      from users u
      join visits v on v.guest_id = u.id
      ${withContact(WAY_IS_LEFT)}
      join restaurants r on r.id = v.restaurant_id
+     left join lateral (
+       select place.title, to_char(n.opens_at at time zone place.timezone, 'YYYY-MM-DD"T"HH24:MI') as visit_date
+       from visit_notices n join restaurants place on place.id = coalesce(n.restaurant_id, v.restaurant_id)
+       where n.visit_id = v.id and n.user_id = guest_id and not (${NOTICE_IS_CURRENT})
+       order by told_at desc limit 1) former on true
      cross join lateral (select case
        when opens_at <= $2::timestamptz then 'open'
        when opens_at <= $2::timestamptz + interval '2 hours' then 'soon'

@@ -1,3 +1,4 @@
+import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import type { MessageKind } from '@cloche/contract/messages.ts'
 import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { Context } from '../context.ts'
@@ -30,7 +31,8 @@ import {
 
 export { deleteNotices } from './queries.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const BATCH = 100
 
 /**
@@ -108,17 +110,38 @@ function kindOf(visit: DueVisit): Kind | null {
 }
 
 async function notifyOf(context: Context, db: Database, visit: DueVisit): Promise<void> {
-  const { id, language, title, address, visit_date, stage, was_known } = visit
-  const now = context.clock()
+  const { id, language, stage } = visit
   const kind = kindOf(visit)
   if (kind === null) return
   const opensAt = new Date(visit.opens_at)
   const expiresAt = stage === 'open' ? new Date(opensAt.getTime() + DAY) : opensAt
   const link = await linkTo(context, db, visit, id)
-  const facts = { title, address, when: whenInWords(visit_date, language, now), link }
+  const facts = { ...factsToMake(context, visit), link }
   const about = { visitId: id, expiresAt }
   if (kind !== 'visit_planned') return send(context, db, visit, { kind, facts, ...about })
-  return send(context, db, visit, { kind, facts: { ...facts, isMoved: was_known }, ...about })
+  const { former_title, former_date } = visit
+  const before = former_date && `${former_title}, ${whenInWords(former_date, language, context.clock())}`
+  return send(context, db, visit, { kind, facts: { ...facts, before }, ...about })
+}
+
+function factsToMake({ config, clock }: Context, visit: DueVisit) {
+  const { language, title, address, visit_date, opens_at, timezone, first_name } = visit
+  const opens = wallClock(Date.parse(opens_at), timezone)
+  const deadline = wallClock(Date.parse(opens_at) + OVERDUE_HOURS * HOUR, timezone)
+  return {
+    firstName: first_name,
+    title,
+    address,
+    when: whenInWords(visit_date, language, clock()),
+    opensAs: opens === visit_date ? null : opens.slice(11),
+    deadline: whenInWords(deadline, language, clock()),
+    operator: config.operator,
+  }
+}
+
+function wallClock(instant: number, timezone: string): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone)
+  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
 async function send<K extends MessageKind>(

@@ -170,7 +170,8 @@ test('a guest is notified of a visit when planned, a day and two hours before, a
     if (words) expected.push(words)
     await eventually(() => expect(received()).toHaveLength(expected.length))
   }
-  expect(received().map((text) => text.split('.')[0]!.split(',')[0])).toEqual(expected)
+  // The greeting comes first.
+  expect(received().map((text) => text.split('\n\n')[1]!.split(/[.,]/)[0])).toEqual(expected)
   expect(received()[0]).toContain(`Linden, 1 Mill Lane`)
   expect(received().every((text) => text.includes(`http://localhost/guest?visit=${visit.id}`))).toBe(true)
 })

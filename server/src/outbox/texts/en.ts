@@ -1,4 +1,4 @@
-import type { Texts, VisitFacts, Words } from './texts.ts'
+import type { Texts, VisitToMake, Words } from './texts.ts'
 
 export const en: Texts = {
   code: ({ code }) => ({
@@ -44,7 +44,9 @@ export const en: Texts = {
     short: 'Cloche: thank you for applying. We cannot take you on this time.',
   }),
   visit_planned: (visit) =>
-    visitText(visit.isMoved ? 'Your visit has been moved' : 'A visit is planned for you', visit),
+    visit.before === null
+      ? visitText('A visit is planned for you', visit)
+      : visitText('Your visit has been moved', visit, `Before: ${visit.before}`),
   visit_reminder: (visit) => visitText('A reminder of your visit', visit),
   visit_soon: (visit) => visitText('Your visit begins soon', visit),
   visit_open: (visit) => visitText('Your visit is open, enjoy your meal', visit),
@@ -96,10 +98,19 @@ export const en: Texts = {
   },
 }
 
-function visitText(what: string, { title, address, when, link }: VisitFacts): Words {
+function visitText(what: string, visit: VisitToMake, before?: string): Words {
+  const { firstName, title, address, when, opensAs, deadline, operator, link } = visit
+  const skipped = opensAs && `The clocks change that night and skip this time: the visit opens at ${opensAs}.`
   return {
     subject: `${what}: ${title}`,
-    text: `${what}.\n\n${title}, ${address}\n${when}\n\n${link}`,
+    text: [
+      `Hello ${firstName},`,
+      `${what}.`,
+      [`${title}, ${address}`, when, before, skipped].filter(Boolean).join('\n'),
+      `Go there as any guest would, and fill in the checklist on your phone. Please submit it by ${deadline}.`,
+      link,
+      `Questions, or you can’t come? Ask ${operator ?? 'whoever planned the visit'}.`,
+    ].join('\n\n'),
     short: `Cloche: ${what}. ${title}, ${when}. ${link}`,
   }
 }

@@ -1,4 +1,4 @@
-import type { Texts, VisitFacts, Words } from './texts.ts'
+import type { Texts, VisitToMake, Words } from './texts.ts'
 
 const plural = new Intl.PluralRules('ru')
 const NOTES: Partial<Record<Intl.LDMLPluralRule, string>> = {
@@ -51,7 +51,9 @@ export const ru: Texts = {
     short: 'Cloche: спасибо за анкету. В этот раз мы не сможем вас пригласить.',
   }),
   visit_planned: (visit) =>
-    visitText(visit.isMoved ? 'Ваш визит перенесён' : 'Для вас назначен визит', visit),
+    visit.before === null
+      ? visitText('Для вас назначен визит', visit)
+      : visitText('Ваш визит перенесён', visit, `Раньше: ${visit.before}`),
   visit_reminder: (visit) => visitText('Напоминаем о вашем визите', visit),
   visit_soon: (visit) => visitText('Ваш визит скоро начнётся', visit),
   visit_open: (visit) => visitText('Ваш визит открыт, приятного аппетита', visit),
@@ -103,10 +105,19 @@ export const ru: Texts = {
   },
 }
 
-function visitText(what: string, { title, address, when, link }: VisitFacts): Words {
+function visitText(what: string, visit: VisitToMake, before?: string): Words {
+  const { firstName, title, address, when, opensAs, deadline, operator, link } = visit
+  const skipped = opensAs && `В эту ночь переводят часы, такого времени нет: визит откроется в ${opensAs}.`
   return {
     subject: `${what}: ${title}`,
-    text: `${what}.\n\n${title}, ${address}\n${when}\n\n${link}`,
+    text: [
+      `Здравствуйте, ${firstName}!`,
+      `${what}.`,
+      [`${title}, ${address}`, when, before, skipped].filter(Boolean).join('\n'),
+      `Придите как обычный гость и заполните анкету на телефоне. Пожалуйста, отправьте её до этого срока: ${deadline}.`,
+      link,
+      `Есть вопросы или не получается прийти? Напишите: ${operator ?? 'тому, кто назначил визит'}.`,
+    ].join('\n\n'),
     short: `Cloche: ${what}. ${title}, ${when}. ${link}`,
   }
 }

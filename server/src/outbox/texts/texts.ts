@@ -12,16 +12,28 @@ export interface VisitFacts extends MessageVisit {
   link: string
 }
 
+/** What a guest is told of a visit to be made. Times are wall clocks in words. */
+export interface VisitToMake extends VisitFacts {
+  firstName: string
+  /** The last moment before the visit is overdue. */
+  deadline: string
+  /** The time of the day at which the visit opens where a change of the clocks skips its own, `03:30`. */
+  opensAs: string | null
+  /** Whom guests ask, as the operator named it. */
+  operator: string | null
+}
+
 /** The facts of each kind of message. */
 export interface MessageFacts {
   code: { code: string }
   invited: { firstName: string; link: string }
   accepted: { firstName: string; link: string; visit: MessageVisit | null }
   declined: { firstName: string; message: string }
-  visit_planned: VisitFacts & { isMoved: boolean }
-  visit_reminder: VisitFacts
-  visit_soon: VisitFacts
-  visit_open: VisitFacts
+  /** `before`: the place and time that the guest knew of a visit that was moved; null for a new one. */
+  visit_planned: VisitToMake & { before: string | null }
+  visit_reminder: VisitToMake
+  visit_soon: VisitToMake
+  visit_open: VisitToMake
   /** `notes`: the number of questions with a note. */
   visit_returned: { title: string; when: string; notes: number; link: string }
   visit_cancelled: MessageVisit
