@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useParams } from '../../ui/routing.tsx'
 import { NotFound } from '../../boot/not-found.ts'
 import { useReadable } from '../readable.ts'
@@ -8,6 +8,7 @@ import { DishBarPlace } from '../dishes/dish-bar-place.tsx'
 import { CategoryHeader } from './category-header.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { blockId } from './block-id.ts'
+import { returnTo, takePlace } from './place.ts'
 import { QuestionList } from './question-list.tsx'
 import styles from './category-screen.module.css'
 
@@ -19,17 +20,22 @@ export function CategoryScreen({ search }: { search: string }) {
   const section = sections[index]
   const sectionId = section?.id
   const target = sectionId === questionId ? null : questionId
+  const [left] = useState(takePlace)
+  const shown = useRef<string>(undefined)
 
   useLayoutEffect(() => {
-    if (sectionId) bringToView(target)
-  }, [target, sectionId])
+    if (!sectionId) return
+    const isFirst = shown.current === undefined
+    shown.current = questionId
+    if (!(isFirst && left && returnTo(left))) bringToView(target)
+  }, [target, sectionId, questionId, left])
 
   if (!section) return <NotFound />
   return (
     <>
       <CategoryHeader section={section} back={`/guest${search}`} />
       <main className={styles.main}>
-        <QuestionList key={section.id} ids={section.questions} all={target !== null} />
+        <QuestionList key={section.id} ids={section.questions} all={target !== null || left !== null} />
       </main>
       <footer className={styles.foot}>
         <DishBarPlace sectionId={section.id} />

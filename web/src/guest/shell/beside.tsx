@@ -1,5 +1,6 @@
 import { useSession } from '../../boot/session-context.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
+import { useKeptPlace } from '../category/use-kept-place.ts'
 import { useFailureReports } from '../photos/report-failures.ts'
 import { RestoredPhoto } from '../photos/restored-photo.tsx'
 import { ScreenName } from './screen-name.tsx'
@@ -10,6 +11,7 @@ export default function Beside({ first }: { first: string }) {
   const { platform } = useSession()
   useStayCurrent()
   useFailureReports()
+  useKeptPlace()
   return (
     <>
       <ScreenName first={first} />
