@@ -68,7 +68,8 @@ test('an answer to a cancelled visit is refused in words, and sent by itself onc
   const single = await guest.openQuestion('single')
   await cancelVisit(product, invited.visitId)
   await guest.answer(single)
-  await expect(page.getByText(/Your visit to .* was cancelled/)).toBeVisible()
+  await expect(page.getByText('1 answer not accepted')).toBeVisible()
+  await expect(guest.block(single.id)).toBeVisible()
   await page.goto('/guest/waiting')
   await expect(page.getByText('Not accepted: the visit was cancelled')).toBeVisible()
 

@@ -84,6 +84,10 @@ test('when a session ends in mid-visit, waiting things are kept and counted, and
   await read
   await endSessions(product, invitedShortly.guestId)
   await guest.answer(warm)
+  const logIn = page.getByRole('button', { name: 'You are logged out: log in to send' })
+  await expect(logIn).toBeVisible()
+  await expect(guest.block(warm.id).getByText('Saved on this phone')).toBeVisible()
+  await logIn.tap()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('1 thing waits on this phone and is sent after you log in.')).toBeVisible()
 

@@ -127,6 +127,8 @@ export function bootSession(shell?: Shell): Session {
     subscribe: states.subscribe,
     login,
     logout: async (forget = () => Promise.resolve(0)) => {
+      // Who leaves wants no screen to stay.
+      states.hold(null)
       await api.call('GET /user/logout', {})
       states.begin({ status: 'anonymous' })
       const since = performance.now()

@@ -1,8 +1,7 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { User } from '@cloche/contract/users.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
 import { browser } from '@cloche/engine/browser/browser.ts'
 import { buildQuestion } from '@cloche/engine/fixtures.ts'
 import { Suspense } from 'react'
@@ -17,6 +16,7 @@ import { SessionContext } from '../boot/session-context.tsx'
 import { startServer, type Answers } from '../test/fake-server.ts'
 import { createGuestServer } from '../test/guest-server.ts'
 import { GuestArea } from './guest-area.tsx'
+import { Texts } from '../boot/texts.tsx'
 
 const GUEST: User = {
   id: 'g',
@@ -51,7 +51,7 @@ async function openGuest(address: string, answers: Answers = {}) {
   const session = bootSession()
   await session.check()
   return render(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <SessionContext value={session}>
         <AddressBarRouter>
           <Suspense>
@@ -61,7 +61,7 @@ async function openGuest(address: string, answers: Answers = {}) {
           </Suspense>
         </AddressBarRouter>
       </SessionContext>
-    </I18nProvider>,
+    </Texts>,
   )
 }
 
@@ -136,4 +136,68 @@ test('a visit without questions says that it is not ready and whom to ask, until
   )
   await screen.getByRole('button', { name: 'Look again' }).click()
   await expect.element(screen.getByRole('link', { name: /Hall/ })).toBeVisible()
+})
+
+/** Opens the only visit that can be filled in, and returns what changes the server's visits from then on. */
+async function openVisit() {
+  const section = buildQuestion({ id: 'c1', parent: null, type: 'checklist', title: 'Hall', order: 0 })
+  const question = buildQuestion({ id: 'q1', parent: 'c1', order: 1, options: { required: true } })
+  const { answers } = createGuestServer([section, question], { dishes: [], drinks: [] })
+  const [visit] = (
+    (await createGuestServer([], { dishes: [], drinks: [] }).answers['GET /visit']!({} as never)) as {
+      items: Visit[]
+    }
+  ).items
+  let visits = [visit!]
+  const screen = await openGuest('/guest', {
+    ...answers,
+    'GET /visit': () => ({ items: visits, nextCursor: null }),
+    'GET /question/{visitId}': () => ({ visit: visits[0]!, items: [section, question] }),
+  })
+  const submit = screen.getByRole('button', { name: 'Submit the visit' })
+  await expect.element(submit).toBeVisible()
+  const change = (next: (visit: Visit) => Visit[]) => {
+    visits = next(visit!)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { screen, submit, change }
+}
+
+const withAnother = (visit: Visit) => [
+  visit,
+  { ...visit, id: '01900000-0000-7000-8000-000000000002', restaurant: { ...visit.restaurant, title: 'Oak' } },
+]
+
+test('a second visit that opens leaves the visit in use, with its sheet, and is said', async () => {
+  const { screen, submit, change } = await openVisit()
+  await submit.click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  change(withAnother)
+  await expect.element(screen.getByText('Another visit is open')).toBeInTheDocument()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('link', { name: /Hall/ }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Hall', level: 1 })).toBeVisible()
+  await screen.getByRole('link', { name: 'Back' }).click()
+  await expect.element(submit).toBeVisible()
+})
+
+test('a second visit that opens before anything was touched shows the list', async () => {
+  const { screen, change } = await openVisit()
+  change(withAnother)
+  await expect.element(screen.getByRole('heading', { name: 'Your visits' })).toBeVisible()
+})
+
+test('a visit that is cancelled under the finger stays until the guest looks', async () => {
+  const { screen, submit, change } = await openVisit()
+  await submit.click()
+  change((visit) => [{ ...visit, status: 'cancelled', fillable: false, version: 2 }])
+  const news = screen.getByText('This visit was cancelled')
+  await expect.element(news).toBeInTheDocument()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await news.click()
+  await expect
+    .element(screen.getByText('This visit was cancelled: there is nothing more to do.'))
+    .toBeVisible()
 })

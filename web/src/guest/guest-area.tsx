@@ -35,7 +35,7 @@ export function GuestArea() {
     return <Screens of={WITHOUT_LOGIN} />
   }
   return (
-    <DeviceProvider userId={session.user.id}>
+    <DeviceProvider key={session.user.id} userId={session.user.id}>
       {/* A screen that is still loading must not hide the provider: hiding closes the device and opens another. */}
       <Suspense>
         <Screens of={SCREENS} />

@@ -5,10 +5,10 @@ import { Skeleton } from '../shell/skeleton.tsx'
 import { CategoryScreen } from './category-screen.tsx'
 
 export function CategoryPage() {
-  const { list, visitId, back, search } = useCurrentVisit()
+  const { list, visitId, back, search, news } = useCurrentVisit()
   if (visitId) {
     return (
-      <VisitScreen visitId={visitId} back={back ?? `/guest${search}`}>
+      <VisitScreen visitId={visitId} back={back ?? `/guest${search}`} news={news}>
         <CategoryScreen search={search} />
       </VisitScreen>
     )

@@ -8,10 +8,10 @@ const VisitsScreen = later(() => import('./visits-screen.tsx'))
 
 /** /guest: the only visit that can be filled in now, or else the list of coming visits. */
 export function Home() {
-  const { list, visitId, back, search } = useCurrentVisit()
+  const { list, visitId, back, search, news } = useCurrentVisit()
   if (!visitId) return list.state === 'loading' ? <Skeleton /> : <VisitsScreen list={list} />
   return (
-    <VisitScreen visitId={visitId} back={back}>
+    <VisitScreen visitId={visitId} back={back} news={news}>
       <ChecklistHome back={back} search={search} />
     </VisitScreen>
   )

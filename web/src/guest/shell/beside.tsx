@@ -4,6 +4,7 @@ import { useKeptPlace } from '../category/use-kept-place.ts'
 import { useFailureReports } from '../photos/report-failures.ts'
 import { RestoredPhoto } from '../photos/restored-photo.tsx'
 import { ScreenName } from './screen-name.tsx'
+import { useHeldSession } from './use-held-session.ts'
 import { useStayCurrent } from './stay-current.ts'
 
 /** What goes on beside every screen of a guest and needs no place in the first load. */
@@ -12,6 +13,7 @@ export default function Beside({ first }: { first: string }) {
   useStayCurrent()
   useFailureReports()
   useKeptPlace()
+  useHeldSession()
   return (
     <>
       <ScreenName first={first} />

@@ -1,11 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Suspense, use } from 'react'
+import { later } from '../../boot/later.ts'
 import { useLocation } from '../../ui/routing.tsx'
 import type { DeliveryState } from '@cloche/engine/interface.ts'
 import { isUserKept } from '../../boot/remembered.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLater, useReadable } from '../readable.ts'
 import { useGround } from './device-context.ts'
+import { NewsContext, sessionOver } from './news-context.ts'
 import styles from './delivery-line.module.css'
+
+const NewsLine = later(() => import('./news-line.tsx'))
 
 const WAITING = '/guest/waiting'
 
@@ -20,7 +25,22 @@ export function DeliveryLine() {
   const state = { ...delivery, stored: delivery.stored && isUserKept() }
   const waits = state.queued + state.sending + state.failed > 0
   const isHere = useLocation().pathname === WAITING
+  const news = use(NewsContext)
+  const isOver = useReadable(sessionOver)
   const words = <Words {...state} ready={useReadable(ready) !== null} />
+  if ((news || isOver) && state.failed === 0 && state.stored) {
+    return (
+      <p
+        className={styles.line}
+        role="status"
+        data-tone={isOver || news?.kind !== 'another' ? 'warn' : 'calm'}
+      >
+        <Suspense fallback={words}>
+          <NewsLine news={isOver ? null : news} />
+        </Suspense>
+      </p>
+    )
+  }
   return (
     <p className={styles.line} role="status" data-tone={toneOf(state)}>
       {isHere && <span aria-current="page">{words}</span>}
