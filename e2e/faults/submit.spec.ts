@@ -56,6 +56,29 @@ offlineTest(
 )
 
 offlineTest(
+  'a submission that gets through after its tab was closed shows its receipt, which the past visit leads to again',
+  async ({ page, context, invitedShortly: { link, visitId } }) => {
+    const guest = new GuestPage(page)
+    await guest.open(link)
+    const goOnline = await guest.cutOff()
+    await guest.fillShortVisit()
+    await guest.startSubmit()
+    await expect(heading(page, 'Kept on this phone')).toBeVisible()
+    await page.close()
+    goOnline()
+    const again = await context.newPage()
+    await again.goto('/guest')
+    await expectReceived(again, visitId)
+    await again.getByRole('link', { name: 'Past visits' }).click()
+    await again.getByRole('listitem').getByRole('link').first().click()
+    await again.getByRole('link', { name: 'Receipt' }).click()
+    await expectReceived(again, visitId)
+    await again.goto('/guest')
+    await expect(heading(again, 'Nothing planned yet')).toBeVisible()
+  },
+)
+
+offlineTest(
   'an opened visit is on the list without a signal, although the list was never loaded',
   async ({ page, context, invitedShortly: { link } }) => {
     await context.route('**/api/visit?*', (route) => route.abort('internetdisconnected'))

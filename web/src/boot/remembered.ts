@@ -5,6 +5,8 @@ import { deviceStorage } from './page-storage.ts'
 export const USER = 'cloche.session'
 /** The storage key of a user's id and the marks of their links. */
 export const LINKS = 'cloche.links'
+/** The storage key of the user's visits whose receipt was not seen. */
+export const RECEIPTS = 'cloche.receipts'
 /** The storage key of the last user while no one is logged in, since unsent items may be on this device. */
 const LAST = 'cloche.last'
 /** The cache of what session-copy.ts keeps. */
@@ -32,7 +34,7 @@ export const isUserKept = (): boolean => deviceStorage.isKept(USER)
 /** Forgets the user after a logout. */
 export function forgetUser(): void {
   const last = rememberedUser()
-  for (const key of [USER, LINKS]) deviceStorage.removeItem(key)
+  for (const key of [USER, LINKS, RECEIPTS]) deviceStorage.removeItem(key)
   if (last) deviceStorage.setItem(LAST, last.id)
   void globalThis.caches?.delete(COPY)
 }

@@ -4,6 +4,7 @@ import { isFilledIn } from '@cloche/engine/receipt.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveSheet } from '../../ui/sheet-history.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { awaitedReceipts } from '../final/awaited-receipts.ts'
 import { finalOf } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
@@ -21,6 +22,7 @@ export function SubmitSheet({ search, close }: { search: string; close: () => vo
   const items = useReadable(checklist.items)
   const running = dishes.filter(({ dish }) => dish.readyTime === null).length
   const submit = () => {
+    awaitedReceipts.add(checklist.visitId)
     void checklist.submit()
     void leaveSheet().then(() => go(finalOf(checklist.visitId), { replace: true }))
   }

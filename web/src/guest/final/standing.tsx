@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useReadable } from '../readable.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { awaitedReceipts } from './awaited-receipts.ts'
 import { FinalLinks } from './final-links.tsx'
 import { Next } from './next.tsx'
 import { Seal } from './seal.tsx'
@@ -12,6 +14,10 @@ export function Standing() {
   const checklist = useChecklist()
   const submission = useReadable(checklist.submission)
   const { online, stored } = useReadable(useDevice().delivery)
+  const isDone = submission.state === 'done'
+  useEffect(() => {
+    if (isDone) awaitedReceipts.remove(checklist.visitId)
+  }, [isDone, checklist])
   const stage = stageOf(submission, { online, stored })
   return (
     <main className={styles.page}>

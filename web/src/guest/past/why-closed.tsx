@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
-import { isPending } from '../submissions.ts'
+import { finalOf, isPending } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { isOpen } from '../shell/current-visit.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
@@ -31,7 +31,12 @@ export function WhyClosed() {
       ) : visit.status === 'scheduled' ? (
         <Trans>This visit has not started yet.</Trans>
       ) : (
-        <Trans>This visit was submitted and can no longer be changed.</Trans>
+        <>
+          <Trans>This visit was submitted and can no longer be changed.</Trans>{' '}
+          <Link to={finalOf(visit.id)}>
+            <Trans>Receipt</Trans>
+          </Link>
+        </>
       )}
     </p>
   )

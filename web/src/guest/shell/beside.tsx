@@ -1,6 +1,7 @@
 import { useSession } from '../../boot/session-context.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useKeptPlace } from '../category/use-kept-place.ts'
+import { LateReceipt } from '../final/late-receipt.tsx'
 import { useFailureReports } from '../photos/report-failures.ts'
 import { RestoredPhoto } from '../photos/restored-photo.tsx'
 import { ScreenName } from './screen-name.tsx'
@@ -17,6 +18,7 @@ export default function Beside({ first }: { first: string }) {
   return (
     <>
       <ScreenName first={first} />
+      <LateReceipt />
       <Toaster />
       {platform !== 'web' && <RestoredPhoto />}
     </>
