@@ -1,3 +1,4 @@
+import { firstCharacters } from '@cloche/checklist/characters.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -54,8 +55,7 @@ export function DeclinePanel({ application, back, close }: Props) {
           label={t`What else the letter says`}
           description={t`It thanks them and says that it can't be this time; a reason may follow.`}
           value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-          maxLength={MOST}
+          onChange={(event) => setMessage(firstCharacters(event.currentTarget.value, MOST))}
           minRows={4}
           autosize
         />

@@ -1,4 +1,5 @@
 import { useLingui, Trans } from '@lingui/react/macro'
+import { firstCharacters } from '@cloche/checklist/characters.ts'
 import { NOTE_MAX_LENGTH } from '@cloche/contract/constants.ts'
 import { Textarea, ActionIcon } from '@mantine/core'
 import type { KeyboardEvent, Ref } from 'react'
@@ -35,11 +36,10 @@ export function NoteField({ note, focus, close }: Props) {
       value={note.text}
       onChange={(event) => {
         note.open()
-        note.set(event.currentTarget.value)
+        note.set(firstCharacters(event.currentTarget.value, NOTE_MAX_LENGTH))
       }}
       onKeyDown={onKeyDown}
       onBlur={() => isEmpty && note.set('')}
-      maxLength={NOTE_MAX_LENGTH}
       minRows={1}
       autosize
       autoFocus={focus}

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { firstCharacters } from '@cloche/checklist/characters.ts'
 import { NOTE_MAX_LENGTH } from '@cloche/contract/constants.ts'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
@@ -90,8 +91,7 @@ export function ReturnPanel({ visit, items, draft, close, goOn }: Props) {
         label={t`Message`}
         description={t`What the guest reads first. Not needed where the notes say it all.`}
         value={message}
-        onChange={(event) => draft.setMessage(event.currentTarget.value)}
-        maxLength={NOTE_MAX_LENGTH}
+        onChange={(event) => draft.setMessage(firstCharacters(event.currentTarget.value, NOTE_MAX_LENGTH))}
         minRows={3}
         autosize
         data-autofocus
@@ -101,8 +101,9 @@ export function ReturnPanel({ visit, items, draft, close, goOn }: Props) {
           key={item.id}
           label={textsOf(item, currentLanguage()).title}
           value={notes[item.id] ?? ''}
-          onChange={(event) => draft.setNote(item.id, event.currentTarget.value)}
-          maxLength={NOTE_MAX_LENGTH}
+          onChange={(event) =>
+            draft.setNote(item.id, firstCharacters(event.currentTarget.value, NOTE_MAX_LENGTH))
+          }
           minRows={1}
           autosize
         />
