@@ -10,6 +10,7 @@ import { catalogs } from './scripts/catalogs.ts'
 import { className } from './scripts/class-names.ts'
 import { compressed } from './scripts/compress.ts'
 import { pageScript } from './scripts/page-script.ts'
+import { lateStyles } from './scripts/late-styles.ts'
 import { guestFiles } from './scripts/precache.ts'
 import { smallest, TARGET } from './scripts/smallest.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     lingui(where),
     pageScript(),
+    lateStyles(),
     catalogs(),
     VitePWA({
       strategies: 'injectManifest',

@@ -25,6 +25,7 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 
 function startGuest(): void {
+  document.documentElement.dataset['frame'] = ''
   const uuid = uuidIn(new URLSearchParams(location.search).get('uuid') ?? '')
   if (uuid) early.link = uuid
   early.foreign = uuid !== null && !isOwnLink(uuid)
