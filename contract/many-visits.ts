@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { CHANGES_MAX, IMPORT_MAX_ROWS, KB, PLAN_MAX, PLAN_PAIRS_MAX } from './constants.ts'
 import { id, version, visitDate } from './shared.ts'
-import { allowRepeats, plannedVisit } from './visits.ts'
+import { allowCopied, allowRepeats, plannedVisit } from './visits.ts'
 
-/** The reasons why a bulk action skips a visit. `opened`: the guest of an opened visit can't be changed. */
+/**
+ * The reasons why a bulk action skips a visit. `opened`: the guest of a visit that has begun can't be changed. `copied`: nor is that of
+ * one that a phone may have a copy of, unless `allowCopied`.
+ */
 export const KEPT_REASONS = [
   'not_found',
   'changed',
   'closed',
   'opened',
+  'copied',
   'not_submitted',
   'not_accepted',
   'guest_gone',
@@ -79,6 +83,7 @@ export const manyVisitsCalls = {
           'Named twice',
         ),
       allowRepeats,
+      allowCopied,
     }),
     maxBytes: 896 * KB,
     response: z.object({

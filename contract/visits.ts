@@ -42,7 +42,9 @@ export const visit = z
     status: z.enum(VISIT_STATUSES),
     /** True when the guest may write now: its time has come and it is not submitted. */
     fillable: z.boolean(),
-    /** When the guest first opened it; from then on it has its own copy of the questions. */
+    /** When the guest's phone first read it; from then on it has its own copy of the questions. */
+    copiedAt: instant.nullable(),
+    /** When the guest began it, by a tap or the first write. */
     startedAt: instant.nullable(),
     submittedAt: instant.nullable(),
     /** 0..100, null before submission, when nothing in it is scored, and for guests. */
@@ -84,6 +86,8 @@ export type VisitReturn = z.output<typeof visitReturn>
 const visitBody = z.object({ guestId: id, visitDate, restaurantId: id })
 /** True if a guest may have visits nearer to each other than `REPEAT_DAYS` and `VISIT_GAP_HOURS`. */
 export const allowRepeats = z.boolean().default(false)
+/** True if a visit may go to another guest or restaurant although the former guest's phone may have a copy, whose writes are then refused. */
+export const allowCopied = z.boolean().default(false)
 
 /**
  * `submitted`: last submitted first. `score`: worst first. Both leave out visits without the value. `work` lists the visits that
@@ -213,11 +217,11 @@ export const visitCalls = {
     method: 'PATCH',
     path: '/visit/{id}',
     summary:
-      'Change a planned visit, cancel it or take that back. Once started, only its time can change. A change of guest, restaurant or time has the `conflict` of planning; a cancelled visit comes back beside any other',
+      'Change a planned visit, cancel it or take that back. Once begun, only its time can change. A change of guest, restaurant or time has the `conflict` of planning; one of guest or restaurant has a `conflict` at `allowCopied` if a phone may have a copy, unless that is true; a cancelled visit comes back beside any other',
     access: 'staff',
     params: z.object({ id }),
     headers: ifMatchHeaders,
-    body: visitBody.partial().extend({ cancelled: z.boolean().optional(), allowRepeats }),
+    body: visitBody.partial().extend({ cancelled: z.boolean().optional(), allowRepeats, allowCopied }),
     response: visit,
     errors: ['conflict', 'visit_closed', 'changed'],
   }),
@@ -318,7 +322,7 @@ export const visitCalls = {
   timeline: defineCall({
     method: 'GET',
     path: '/visit/{visitId}/timeline',
-    summary: 'What happened in a visit: opened, every answer and what it replaced, dishes, photos, submitted',
+    summary: 'What happened in a visit: begun, every answer and what it replaced, dishes, photos, submitted',
     access: 'staff',
     params: z.object({ visitId: id }),
     response: z.object({ items: z.array(visitEvent) }),
@@ -381,6 +385,16 @@ export const visitCalls = {
     maxBytes: 1280 * KB,
     response: visit,
     errors: ['conflict', 'changed'],
+  }),
+  begin: defineCall({
+    method: 'POST',
+    path: '/visit/{visitId}/begin',
+    summary: 'Begin a visit; again is a no-op. The first write begins it too',
+    access: 'guest',
+    params: z.object({ visitId: id }),
+    headers: capturedHeaders,
+    response: visit,
+    errors: ['visit_not_open', 'visit_closed'],
   }),
   submit: defineCall({
     method: 'PUT',

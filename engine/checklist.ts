@@ -178,6 +178,13 @@ export function createChecklist(
       for (const id of new Set(mine.map(({ questionId }) => questionId)))
         if (await photos.show(id)) questions.redraw([id])
     },
+    begin() {
+      if (visit.get().startedAt !== null) return
+      const capturedAt = api.serverNow().toISOString()
+      visit.set({ ...visit.get(), startedAt: capturedAt })
+      const begun = api.call('POST /visit/{visitId}/begin', { params: { visitId }, capturedAt })
+      begun.then(keepVisit).catch(() => {})
+    },
     setAnswer(id, answer) {
       const typed = TYPED.includes(questions.question(id).get().type)
       write(id, { kind: 'answer', body: { answer } }, typed)

@@ -69,6 +69,8 @@ export interface Checklist {
   /** Returns one question, so that its screen ignores changes of others. Throws a RangeError for an id that `items` lacks. */
   question(id: string): Readable<LocalQuestion>
 
+  /** Tells the server that the guest has begun the visit, if there is a network: the first write tells it too. */
+  begin(): void
   setAnswer(id: string, answer: AnswerValue): void
   setRate(id: string, rate: number | null): void
   setComment(id: string, comment: string): void

@@ -29,6 +29,7 @@ export const BANK: Server['bank'] = [
 ]
 
 const ACTS = {
+  begin: 1,
   answer: 8,
   comment: 5,
   rate: 3,
@@ -67,6 +68,9 @@ export function act(page: Page): void {
 }
 
 const doing: Record<ActName, (page: Page, screen: Checklist) => void> = {
+  begin(_page, screen) {
+    screen.begin()
+  },
   answer(page, screen) {
     const question = pick(page, screen, ({ type }) => type === 'single' || type === 'text')
     if (!question) return

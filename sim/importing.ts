@@ -7,7 +7,7 @@ import type { QueuedWrite, QueueFile, QueueImportResult } from '@cloche/contract
 import type { Visit } from '@cloche/contract/visits.ts'
 import { unzipSync } from 'fflate'
 import { Refusal } from './refusal.ts'
-import type { Server } from './server.ts'
+import { earliest, type Server } from './server.ts'
 import { submitVisit } from './submitting.ts'
 import { importPhoto } from './uploads.ts'
 import { opensAtOf, type Person, type StoredVisit } from './visit.ts'
@@ -30,8 +30,11 @@ export function importQueue(
   const files = unzipSync(zip)
   const queue = JSON.parse(new TextDecoder().decode(files[QUEUE_FILE.manifest])) as QueueFile
   const part = partOf(server, visit, queue)
-  // Staff who have the submitted visit open must not accept it meanwhile.
-  if (part.writes.length > 0) rescored(server, staff, visit, true)
+  if (part.writes.length > 0) {
+    // Staff who have the submitted visit open must not accept it meanwhile.
+    rescored(server, staff, visit, true)
+    server.imported(() => server.begin(visit, earliest(part.writes)))
+  }
   const { counts, refused } = storeWrites(server, visit, part.writes, files)
   const outcome = submitQueued(server, staff, visit, part, queue.exportedAt)
   const isChanged = Object.values(counts).some(({ stored }) => stored > 0)

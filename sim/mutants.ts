@@ -89,6 +89,13 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '? true :',
   },
   {
+    name: 'vanishes: what the guest of a visit writes that was given away is dropped',
+    file: 'engine/sync.ts',
+    find: ': refusedWith(before.items, item, problem)',
+    replace:
+      ": problem.code === 'not_found' ? without(before.items, item) : refusedWith(before.items, item, problem)",
+  },
+  {
     name: 'a failing server counts as a refusal',
     file: 'engine/send.ts',
     find: 'const passing = problem.status >= 500 || problem.status === 429',

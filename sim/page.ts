@@ -169,7 +169,17 @@ export class Page implements parts.Page {
     world.seen(this, user)
     engine.waiting.subscribe(() => this.alive && this.engine === engine && world.checkFaults(this))
     engine.visits.subscribe(() => this.alive && world.checkVisits(this, user, engine.visits.get().items))
-    for (const { id, guestId } of world.server.visits.values()) if (guestId === user) this.show(engine, id)
+    const shown = new Set<string>()
+    const show = (id: string) => {
+      if (shown.has(id)) return
+      shown.add(id)
+      this.show(engine, id)
+    }
+    // A visit may become the guest's while the page is open.
+    engine.visits.subscribe(() => {
+      if (this.alive && this.engine === engine) for (const { id } of engine.visits.get().items) show(id)
+    })
+    for (const { id, guestId } of world.server.visits.values()) if (guestId === user) show(id)
   }
 
   #close(): void {

@@ -35,7 +35,7 @@ export class Replica {
     const { server } = this.#past[0]!
     const visit = /^\/api\/question\/(?<id>[^/]+)/.exec(request.path)?.groups?.['id']
     // The first read of a visit writes, so the other server answers it.
-    if (visit && !server.visits.get(visit)?.startedAt) return null
+    if (visit && !server.visits.get(visit)?.copiedAt) return null
     return request.path.includes('/logout') ? null : answer(server, request)
   }
 }

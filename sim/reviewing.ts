@@ -15,6 +15,8 @@ interface Reviewed {
 }
 
 interface Change {
+  guestId?: string
+  allowCopied?: boolean
   visitDate?: string
   cancelled?: boolean
 }
@@ -28,21 +30,26 @@ interface Decision {
 /** Changes a visit as visits/editing.ts does with `allowRepeats`. */
 export function changeVisit(
   { server, person, visitId, expected }: Reviewed,
-  { visitDate, cancelled }: Change,
+  { guestId, allowCopied = false, visitDate, cancelled }: Change,
 ): Visit {
   const visit = server.visitOf(person, visitId)
   requireVersion(server, visit, person, expected)
   const status = statusAfter(visit, cancelled)
   const date = visitDate ?? visit.visitDate
-  const isEdited = date !== visit.visitDate
+  const guest = guestId ?? visit.guestId
+  const isOther = guest !== visit.guestId
+  const isEdited = date !== visit.visitDate || isOther
   if (!isEdited && status === visit.status) return server.presentVisit(visit, person)
   const willWait = isWaiting({ ...visit, status: cancelled === false ? status : visit.status })
   if (isEdited && !willWait) throw new Refusal('visit_closed')
+  if (isOther && visit.startedAt) throw new Refusal('conflict', BEGUN, [{ path: 'guestId', message: BEGUN }])
+  if (isOther && visit.copiedAt && !allowCopied)
+    throw new Refusal('conflict', COPIED, [copiedFault(server, visit)])
   const isBack = visit.status === 'cancelled' && status !== 'cancelled'
-  if (isBack && server.people.get(visit.guestId)!.erasedAt) {
+  if ((isBack || isOther) && server.people.get(guest)!.erasedAt) {
     throw invalid('guestId', NO_GUEST)
   }
-  Object.assign(visit, { visitDate: date, status, version: visit.version + 1 })
+  Object.assign(visit, { guestId: guest, visitDate: date, status, version: visit.version + 1 })
   return server.presentVisit(visit, person)
 }
 
@@ -128,4 +135,11 @@ export function erasePerson(server: Server, id: string): void {
   }
 }
 
+function copiedFault({ people }: Server, { guestId }: StoredVisit) {
+  const { firstName, lastName } = people.get(guestId)!
+  return { path: 'allowCopied', message: `A copy may be on the phone of ${firstName} ${lastName}` }
+}
+
+const BEGUN = 'The guest has begun this visit'
+const COPIED = 'A copy of this visit may be on a phone'
 const NO_GUEST = 'There is no such guest'

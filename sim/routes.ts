@@ -58,6 +58,12 @@ const ROUTES: readonly Route[] = [
   ],
   [
     'guest',
+    /^POST \/api\/visit\/(?<visit>[^/]+)\/begin$/,
+    ({ server, person, match, request: { headers } }) =>
+      server.beginByTap(person, match['visit']!, new Date(headers.get(HEADER.capturedAt)!)),
+  ],
+  [
+    'guest',
     /^PUT \/api\/visit\/(?<visit>[^/]+)$/,
     ({ server, person, match, request: { headers } }) =>
       submitVisit(server, person, match['visit']!, new Date(headers.get(HEADER.capturedAt)!)),

@@ -54,7 +54,14 @@ export class Server {
   }
 
   addVisit(planned: Pick<StoredVisit, 'id' | 'guestId' | 'visitDate'>): void {
-    const unseen = { startedAt: null, submittedAt: null, score: null, version: 1, returns: [] }
+    const unseen = {
+      copiedAt: null,
+      startedAt: null,
+      submittedAt: null,
+      score: null,
+      version: 1,
+      returns: [],
+    }
     const progress = { required: 0, answered: 0 }
     this.visits.set(planned.id, { ...planned, ...unseen, status: 'scheduled', progress })
   }
@@ -72,7 +79,7 @@ export class Server {
     kind: 'checklist' | 'addon',
   ): { visit: Visit; items: VisitQuestion[] } {
     const visit = this.visitOf(person, visitId)
-    if (!visit.startedAt && isWaiting(visit) && visit.guestId === person.id) this.freeze(visit)
+    if (visit.guestId === person.id) this.freezeOnce(visit)
     const items = this.items(visitId, kind)
     const shown = isStaff(person.roleId) ? items : items.map(withoutScores)
     return { visit: this.presentVisit(visit, person), items: shown }
@@ -95,7 +102,7 @@ export class Server {
 
   /** Presents a visit to a person. Only staff see its score. */
   presentVisit(visit: StoredVisit, { roleId }: Pick<Person, 'roleId'>): Visit {
-    const isUnderWay = visit.startedAt !== null && isWaiting(visit)
+    const isUnderWay = visit.copiedAt !== null && isWaiting(visit)
     const items = () => this.questionsOf(visit.id).map((question) => this.present(question))
     const progress = isUnderWay ? progressOf(items()) : undefined
     const shown = presentVisit(visit, this.people.get(visit.guestId)!, this.now(), progress)
@@ -106,7 +113,7 @@ export class Server {
 
   /** `until`: the server is killed after this many writes. */
   writes(person: Person, visitId: string, writes: readonly Write[], until = Infinity): WriteResult[] {
-    this.visitOf(person, visitId)
+    this.begin(this.visitOf(person, visitId), earliest(writes))
     return writes.slice(0, until).map((write) => {
       try {
         const question = this.question(write.questionId)
@@ -268,9 +275,26 @@ export class Server {
     return presentQuestion(question, photos, dishes)
   }
 
-  freeze(visit: StoredVisit) {
-    visit.startedAt = this.now()
+  freezeOnce(visit: StoredVisit): void {
+    if (visit.copiedAt || !isWaiting(visit)) return
+    visit.copiedAt = this.now()
     for (const copy of copiesOf(visit.id, this.bank)) this.questions.set(copy.item.id, copy)
+  }
+
+  /** Begins a visit by an act of its guest at this time, if the visit takes writes. */
+  begin(visit: StoredVisit, at: Date): void {
+    if (visit.startedAt || !visit.copiedAt || !this.#isTaking(visit)) return
+    const made = Math.min(at.getTime(), this.now().getTime())
+    visit.startedAt = new Date(Math.max(made, visit.copiedAt.getTime()))
+  }
+
+  /** Begins a visit by the guest's tap, as server/src/visits/beginning.ts does. */
+  beginByTap(person: Person, visitId: string, at: Date): Visit {
+    const visit = this.visitOf(person, visitId)
+    this.freezeOnce(visit)
+    if (!visit.startedAt) this.requireOpen(visit)
+    this.begin(visit, at)
+    return this.presentVisit(visit, person)
   }
 
   questionsOf(visitId: string): Question[] {
@@ -320,6 +344,10 @@ export class Server {
     question.savedAt = this.now()
   }
 }
+
+/** The time of the earliest write. */
+export const earliest = (writes: readonly { capturedAt: string }[]) =>
+  new Date(Math.min(...writes.map(({ capturedAt }) => Date.parse(capturedAt))))
 
 export const hashOf = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 export const shaOf = (bytes: Uint8Array) => hash('sha256', bytes)

@@ -177,6 +177,10 @@ async function settleFor(world: World, phones: readonly Phone[]) {
     pages().forEach((page) => page.after(0, () => page.engine && does(page)))
   each((page) => page.reveal())
   await timeline.run(6 * MINUTE)
+  // Staff may have been at work a little longer than the faults.
+  await world.staff.giveAllBack()
+  each((page) => page.reveal())
+  await timeline.run(MINUTE / 2)
   for (let round = 0; round < 3 && pages().some((page) => failed(page).length > 0); round += 1) {
     await world.staff.openAll()
     each((page) => page.reveal())

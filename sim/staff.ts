@@ -3,18 +3,28 @@ import type { Problem } from '@cloche/contract/problems.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Visit, VisitStatus } from '@cloche/contract/visits.ts'
 import { withFile } from './multipart.ts'
+import { CAL, ownerOf } from './people.ts'
 import type { Request } from './request.ts'
 import type { World } from './parts.ts'
 
 const MINUTE = 60_000
 
-type Act = 'move' | 'move ahead' | 'cancel' | 'take back' | 'accept' | 'reopen' | 'return'
+type Act =
+  | 'move'
+  | 'move ahead'
+  | 'give away'
+  | 'give back'
+  | 'cancel'
+  | 'take back'
+  | 'accept'
+  | 'reopen'
+  | 'return'
 
 /** What staff may do to a visit, by its status. */
 const FITTING: Record<VisitStatus, Partial<Record<Act, number>>> = {
-  scheduled: { move: 4, cancel: 1 },
-  open: { move: 2, 'move ahead': 1, cancel: 1 },
-  overdue: { move: 1, cancel: 1 },
+  scheduled: { move: 4, cancel: 1, 'give away': 1 },
+  open: { move: 2, 'move ahead': 1, cancel: 1, 'give away': 1.5 },
+  overdue: { move: 1, cancel: 1, 'give away': 1 },
   returned: { move: 2, 'move ahead': 1, cancel: 1 },
   submitted: { return: 3, accept: 3 },
   accepted: { reopen: 1.5, return: 1 },
@@ -22,11 +32,18 @@ const FITTING: Record<VisitStatus, Partial<Record<Act, number>>> = {
 }
 
 /** The acts by which staff undo a mistake at once. */
-const UNDOING: Partial<Record<Act, Act>> = { 'move ahead': 'move', cancel: 'take back', accept: 'reopen' }
+const UNDOING: Partial<Record<Act, Act>> = {
+  'move ahead': 'move',
+  'give away': 'give back',
+  cancel: 'take back',
+  accept: 'reopen',
+}
 
 const DONE: Record<Act, string> = {
   move: 'visit moved',
   'move ahead': 'visit moved ahead',
+  'give away': 'visit given to another guest',
+  'give back': 'visit given back to its guest',
   cancel: 'visit cancelled',
   'take back': 'cancelled visit taken back',
   accept: 'visit accepted',
@@ -39,6 +56,8 @@ export class Staff {
   readonly #world: World
   readonly #session: string
   readonly #files: Uint8Array[] = []
+  /** The visits that have been another guest's. */
+  readonly handedOver = new Set<string>()
 
   constructor(world: World, session: string) {
     this.#world = world
@@ -49,9 +68,10 @@ export class Staff {
   async work(): Promise<void> {
     const { random, timeline } = this.#world
     const visit = random.pick(await this.#visits())
+    const fitting = visit.guestId === CAL ? { 'give back': 1 } : FITTING[visit.status]
     const act = random.chance(0.1)
       ? random.pick(Object.keys(DONE) as Act[])
-      : random.weighed(FITTING[visit.status] as Record<Act, number>)
+      : random.weighed(fitting as Record<Act, number>)
     const undoing = random.chance(0.3) ? UNDOING[act] : undefined
     const pause = random.pick([100, 1000])
     timeline.after(random.between(0, random.pick([10, 20_000])), () => {
@@ -86,8 +106,15 @@ export class Staff {
     }
   }
 
+  /** Gives every visit back to the guest for whom it was planned. */
+  async giveAllBack(): Promise<void> {
+    for (const visit of await this.#visits())
+      if (visit.guestId === CAL) await this.#do('give back', visit, false)
+  }
+
   /** Opens every visit of these statuses again. */
   async openAll(statuses = Object.keys(FITTING)): Promise<void> {
+    await this.giveAllBack()
     for (const visit of await this.#visits()) {
       if (visit.guest.gone || !statuses.includes(visit.status)) continue
       if (visit.status === 'cancelled') await this.#do('take back', visit)
@@ -118,6 +145,13 @@ export class Staff {
       const minutes = this.#world.random.pick([1, 2, 60])
       return this.#change(id, headers, { visitDate: this.#minutesFromNow(minutes) })
     },
+    'give away': async ({ id }, headers) => {
+      const given = { guestId: CAL, allowCopied: this.#world.random.chance(0.8) }
+      const result = await this.#change(id, headers, given)
+      if (!('code' in result)) this.handedOver.add(id)
+      return result
+    },
+    'give back': ({ id }, headers) => this.#change(id, headers, { guestId: ownerOf(id), allowCopied: true }),
     cancel: ({ id }, headers) => this.#change(id, headers, { cancelled: true }),
     'take back': ({ id }, headers) => this.#change(id, headers, { cancelled: false }),
     accept: ({ id }, headers) => this.#ask('POST', `/visit/${id}/accept`, headers),

@@ -9,7 +9,10 @@ import { isOpen, lastReturn, type Person } from './visit.ts'
 export function submitVisit(server: Server, person: Person, visitId: string, captured: Date): Visit {
   const visit = server.visitOf(person, visitId)
   const now = server.now()
-  if (!visit.startedAt && isOpen(visit, now)) server.freeze(visit)
+  if (isOpen(visit, now)) {
+    server.freezeOnce(visit)
+    server.begin(visit, captured)
+  }
   const returned = lastReturn(visit)
   if (server.isSubmitted(visitId) || (returned && captured <= returned.at))
     return server.presentVisit(visit, person)

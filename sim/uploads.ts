@@ -13,9 +13,10 @@ export function createUpload(
   body: Uint8Array,
 ): Progress {
   const question = server.question(upload.questionId)
-  server.visitOf(person, question.visitId)
+  const visit = server.visitOf(person, question.visitId)
   server.orStored(question, () => server.photos.has(id))
   if (!takes(question.item, 'photos')) throw invalid('photo', 'This question takes no photos')
+  server.begin(visit, new Date(upload.captured))
   const known = server.photos.get(id)
   if (known) return { offset: upload.length, length: upload.length, photo: presentPhoto(server, known) }
   server.partials.set(`${person.id} ${id}`, { ...upload, bytes: new Uint8Array() })

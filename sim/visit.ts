@@ -34,6 +34,7 @@ export interface StoredVisit {
   /** `YYYY-MM-DDTHH:mm`, UTC. */
   visitDate: string
   status: StoredStatus
+  copiedAt: Date | null
   startedAt: Date | null
   submittedAt: Date | null
   score: number | null
@@ -63,7 +64,7 @@ export function presentVisit(
   now: Date,
   progress?: Visit['progress'],
 ): Visit {
-  const { id, guestId, visitDate, startedAt, submittedAt, score, version } = visit
+  const { id, guestId, visitDate, copiedAt, startedAt, submittedAt, score, version } = visit
   const returned = lastReturn(visit)
   return {
     id,
@@ -73,6 +74,7 @@ export function presentVisit(
     opensAt: opensAtOf(visit),
     status: statusAt(lifeOf(visit), now),
     fillable: isOpen(visit, now),
+    copiedAt: copiedAt?.toISOString() ?? null,
     startedAt: startedAt?.toISOString() ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,
     score,

@@ -202,6 +202,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
     headers: STALE,
     body: { message: 'Once more', notes: [] },
   })),
+  'POST /visit/{visitId}/begin': own(({ visitId }) => ({ params: { visitId } })),
   'PUT /visit/{visitId}': own(({ visitId }) => ({ params: { visitId } })),
   'POST /visit/{visitId}/writes': own(({ visitId }) => ({ params: { visitId }, body: { writes: [{}] } })),
   'POST /visit/{visitId}/queue-import': staff(({ visitId }) => ({ params: { visitId }, ...file('file') })),

@@ -14,6 +14,7 @@ const WRITES = /\/writes$/
 export function adopt(model: Server, request: Request, stored: State): string | null {
   const isSame = () => difference(stored, stateOfModel(model)) === null
   const upload = uploadOf(model, request)
+  adoptBeginnings(model, stored)
   if (!isSame()) {
     if (WRITES.test(request.path))
       for (const writes of byQuestion(request)) makeUntilSame(model, request, writes, stored)
@@ -21,6 +22,14 @@ export function adopt(model: Server, request: Request, stored: State): string | 
   }
   if (upload) adoptUpload(model, upload, stored)
   return firstDifference(stored, stateOfModel(model))
+}
+
+/** A visit begins before the write that begins it is stored. */
+function adoptBeginnings({ visits }: Server, stored: State): void {
+  for (const [id, visit] of visits) {
+    const at = stored.visits[id]?.['startedAt']
+    if (visit.startedAt === null && typeof at === 'string') visit.startedAt = new Date(at)
+  }
 }
 
 /** Compares everything except uploads. */

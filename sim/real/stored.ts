@@ -26,6 +26,8 @@ export function stateOfReal(stored: Stored, ids: Ids): State {
     visits: by(stored.visits, (row) => ({
       ...picked(row, ['status', 'version', 'score']),
       opensAt: row['opens_at'],
+      guestId: idOf(row['guest_id']),
+      copiedAt: row['copied_at'],
       startedAt: row['started_at'],
       submittedAt: row['submitted_at'],
       required: row['progress_required'] ?? 0,
@@ -64,8 +66,9 @@ export function stateOfModel({ visits, questions, dishes, photos, bytes, early, 
     sorted([...map].map(([id, value]) => [id, read(value, id)]))
   return {
     visits: by(visits, (visit) => ({
-      ...picked(visit, ['status', 'version', 'score']),
+      ...picked(visit, ['status', 'version', 'score', 'guestId']),
       opensAt: opensAtOf(visit),
+      copiedAt: iso(visit.copiedAt),
       startedAt: iso(visit.startedAt),
       submittedAt: iso(visit.submittedAt),
       ...visit.progress,

@@ -218,7 +218,12 @@ test.each(writes.slice(0, 1))('%s: before the time, after submission, when cance
   const set = (values: object) => t.db.updateTable('visits').set(values).where('id', '=', visitId).execute()
   await set({ opens_at: new Date(Date.now() + 3_600_000) })
   expect((await write(id)).body.code).toBe('visit_not_open')
-  const done = { submitted_at: new Date(), progress_required: 0, progress_answered: 0 }
+  const done = {
+    started_at: new Date(),
+    submitted_at: new Date(),
+    progress_required: 0,
+    progress_answered: 0,
+  }
   await set({ opens_at: new Date(Date.now() - 1000), status: 'submitted', ...done })
   const { status, body } = await write(id)
   expect([status, body.code]).toEqual([409, 'visit_closed'])
@@ -230,7 +235,12 @@ test.each(writes.slice(0, 1))('%s: before the time, after submission, when cance
 test('a save that was under way when the visit was submitted is refused, not lost in silence', async () => {
   const done = await hold(async (db) => {
     await db.selectFrom('visits').selectAll().where('id', '=', visitId).forUpdate().execute()
-    const submitted = { submitted_at: new Date(), progress_required: 0, progress_answered: 0 }
+    const submitted = {
+      started_at: new Date(),
+      submitted_at: new Date(),
+      progress_required: 0,
+      progress_answered: 0,
+    }
     await db
       .updateTable('visits')
       .set({ status: 'submitted', ...submitted })

@@ -173,7 +173,12 @@ class Pair {
 
   async #setOpen(isOpen: boolean): Promise<void> {
     this.model.isOpen = isOpen
-    const submitted = { submitted_at: this.model.now, progress_required: 0, progress_answered: 0 }
+    const submitted = {
+      started_at: this.model.now,
+      submitted_at: this.model.now,
+      progress_required: 0,
+      progress_answered: 0,
+    }
     const values = isOpen ? { status: 'scheduled' as const } : { status: 'submitted' as const, ...submitted }
     await t.db.updateTable('visits').set(values).where('id', '=', this.visit.visitId).execute()
   }

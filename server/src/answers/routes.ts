@@ -5,26 +5,30 @@ import type { WriteBodies, WriteKind } from '@cloche/contract/writes.ts'
 import { route, type Api } from '../http/route.ts'
 import type { Session } from '../http/sessions.ts'
 import { notFound } from '../platform/problem.ts'
+import { beginByAct } from '../visits/service.ts'
 import { storeWrite } from '../writes/service.ts'
 import { dishOrderedAt } from './dishes.ts'
 import { checkAnswer } from './service.ts'
+import { questionOf } from './writing.ts'
 
 export function answerRoutes(api: Api): void {
   const { context } = api
-  const store = <K extends WriteKind>(
+  const store = async <K extends WriteKind>(
     kind: K,
     { session, params, headers }: Writing,
     body: WriteBodies[K],
   ) => {
     const capturedAt = headers[HEADER.capturedAt] ?? context.clock().toISOString()
+    await beginAt(api, session, params.id, capturedAt)
     return storeWrite(context, session, { questionId: params.id, capturedAt, kind, body })
   }
   route(api, questionCalls.answer, (input) => store('answer', input, input.body))
   route(api, questionCalls.rate, (input) => store('rate', input, input.body))
   route(api, questionCalls.comment, (input) => store('comment', input, input.body))
   // Checking a choice adds it to the stored answer, so a phone can't queue this call as a write of its own.
-  route(api, questionCalls.check, ({ session, params, headers }) => {
+  route(api, questionCalls.check, async ({ session, params, headers }) => {
     const to = { session, questionId: params.id, captured: headers[HEADER.capturedAt] }
+    await beginAt(api, session, params.id, to.captured)
     return checkAnswer(context, to, params.value)
   })
   route(api, questionCalls.addDish, async (input) => {
@@ -41,6 +45,17 @@ export function answerRoutes(api: Api): void {
     const input = { session, params: { id: params.questionId }, headers: {} }
     await store('removeDish', input, { id: params.dishId })
   })
+}
+
+/** Begins the visit of a question that is written to. */
+async function beginAt(
+  { context }: Api,
+  session: Session,
+  questionId: string,
+  captured: string | undefined,
+): Promise<void> {
+  const { visit_id } = await questionOf(context.db, questionId)
+  await beginByAct(context, session, visit_id, captured === undefined ? context.clock() : new Date(captured))
 }
 
 interface Writing {

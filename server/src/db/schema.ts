@@ -109,6 +109,9 @@ interface VisitsTable {
   visit_date: string
   opens_at: Instant
   status: Generated<StoredStatus>
+  /** When the guest's phone first read the visit, which made its copy of the questions. */
+  copied_at: Instant | null
+  /** When the guest began the visit. */
   started_at: Instant | null
   submitted_at: Instant | null
   score: number | null

@@ -57,7 +57,7 @@ const VISITS = [
   ...VISIT,
   text('timezone', 'the restaurant’s time zone'),
   instant('opens_at', 'the time of the visit as an instant'),
-  instant('started_at', 'when the guest first opened it'),
+  instant('started_at', 'when the guest began it: the tap on *Begin* or the first write'),
   instant('submitted_at', 'when the guest last submitted it'),
   number(
     'score',

@@ -193,7 +193,12 @@ testOnce(
     ]
     await inBank.set({ type: 'number' }).execute()
     await inVisit.set({ type: 'number', answer: '7' }).execute()
-    const done = { submitted_at: new Date(), progress_required: 1, progress_answered: 1 }
+    const done = {
+      started_at: new Date(),
+      submitted_at: new Date(),
+      progress_required: 1,
+      progress_answered: 1,
+    }
     await visit.set({ status: 'accepted', ...done }).execute()
     const lines = readCsv(await make({ content: 'table', format: 'csv' }))
     await visit.set({ status: 'cancelled' }).execute()

@@ -105,6 +105,7 @@ const INPUTS: Partial<Record<CallKey, (() => Input) | null>> = {
   }),
   'GET /visit': () => ({ query: { sort: 'score' } }),
   'GET /visit/{visitId}': inVisit,
+  'POST /visit/{visitId}/begin': inVisit,
   'PUT /visit/{visitId}': inVisit,
   'GET /menu': () => ({}),
 }

@@ -628,14 +628,16 @@ describe('an import is taken back', () => {
     expect(await logOf(idle)).toEqual(['remove', 'import'])
   })
 
-  test('visits, but for those that their guest has opened', async () => {
+  test('visits, but for those that their guest has begun', async () => {
     const guest = await buildUser(t.db, { login: 'visits.undo' })
     await buildRestaurant(t.db, { title: 'Undone' })
     const dates = ['2028-02-01 12:00', '2028-07-01 12:00']
     const rows = dates.map((date) => `visits.undo,Undone,${date}\n`).join('')
     const ids = await store('visits', `guest,restaurant,visitDate\n${rows}`)
     const { call } = await loginAs(t, guest)
-    await call('GET /question/{visitId}', { params: { visitId: ids[0]! } })
+    const past = { opens_at: new Date(Date.now() - 60_000) }
+    await t.db.updateTable('visits').set(past).where('id', '=', ids[0]!).execute()
+    await call('POST /visit/{visitId}/begin', { params: { visitId: ids[0]! } })
     expect((await undo('visits', ids)).body).toEqual({ undone: 1, kept: [{ id: ids[0], reason: 'opened' }] })
     expect(await logOf(ids[1]!)).toEqual(['cancel', 'import'])
   })

@@ -246,7 +246,13 @@ test('the orders behind the figures of a dish are listed page by page, the newes
       .execute()
     await t.db
       .updateTable('visits')
-      .set({ status: 'accepted', submitted_at: opens_at, progress_required: 0, progress_answered: 0 })
+      .set({
+        status: 'accepted',
+        started_at: opens_at,
+        submitted_at: opens_at,
+        progress_required: 0,
+        progress_answered: 0,
+      })
       .where('id', '=', visit.id)
       .execute()
     await plant(restaurantId, day, dish_name, minutes)

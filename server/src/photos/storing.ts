@@ -17,6 +17,7 @@ import { plainJpegSize, readPictureHeader, type Picture } from '../platform/pict
 import { Problem } from '../platform/problem.ts'
 import { SystemFault } from '../platform/system-fault.ts'
 import { presentPhoto } from '../questions/service.ts'
+import { beginByAct } from '../visits/service.ts'
 import { findAndCount, findPhoto, insertPhoto, lockPhoto, type PhotoRow } from './queries.ts'
 
 /** A complete file. */
@@ -35,8 +36,15 @@ export interface Arrived {
 /** Throws unless the session's guest may add photos to the question now. */
 export async function requireTaking(context: Context, to: WriteTo): Promise<void> {
   const question = await questionOf(context.db, to.questionId)
-  await requireWritable(context.db, to.session, question.id, context.clock())
+  const now = context.clock()
+  await requireWritable(context.db, to.session, question.id, now)
   await refuse(context, to, 'photo', takes(question, 'photos') ? null : 'This question takes no photos')
+  await beginByAct(
+    context,
+    to.session,
+    question.visit_id,
+    to.captured === undefined ? now : new Date(to.captured),
+  )
 }
 
 /** The photo as the upload calls answer it. */

@@ -15,6 +15,7 @@ import { receive, type FilePart } from '../http/upload.ts'
 import { Problem } from '../platform/problem.ts'
 import { definitionOf } from '../questions/service.ts'
 import { getVisit, rescoreVisit, subjectOf, submitVisit } from '../visits/service.ts'
+import { beginBy } from '../writes/service.ts'
 import { openArchive, type Archive } from './archive.ts'
 import type { ReadPart, ReadQueue } from './manifest.ts'
 import { storeQueue } from './store-queue.ts'
@@ -64,6 +65,8 @@ async function importFrom(
   // Staff who have the submitted visit open must not accept it while answers come that they have not seen.
   if (part.writes.length > 0)
     await context.db.transaction().execute((db) => rescoreVisit(context, db, visitId, true))
+  const readable = part.writes.flatMap((each) => ('write' in each ? [each.write] : []))
+  await beginBy(context, { userId: visit.guestId, isImported: true }, visitId, readable)
   const tally = await storeQueue(context, visit, part.writes, archive)
   // Photos take minutes, so the visit is read again before it is submitted.
   const now = await getVisit(context, session, visitId)

@@ -169,7 +169,7 @@ test('a visit that has to stay keeps its place from another one', async () => {
   ])
 })
 
-test('visits go to another guest, except those that theirs has opened, and to nobody who is gone', async () => {
+test('visits go to another guest, except those that theirs has begun, and to nobody who is gone', async () => {
   const other = await buildUser(t.db)
   const gone = await buildUser(t.db, { deleted_at: new Date() })
   const [free, opened] = [await planned(40), await planned(50, { started_at: new Date() })]
@@ -191,7 +191,11 @@ test('a plan is undone but for the visits that somebody has touched since', asyn
   const [moved, opened, ...others] = plan.ids as [string, string, ...string[]]
   await manager('PATCH /visit/{id}', { params: { id: moved }, body: { visitDate: '2027-08-02T12:00' } })
   const { call: guest } = await loginAs(t, guests[1]!)
-  await guest('GET /question/{visitId}', { params: { visitId: opened } })
+  const { call: reader } = await loginAs(t, guests[2]!)
+  const past = { opens_at: new Date(Date.now() - 60_000) }
+  await t.db.updateTable('visits').set(past).where('id', '=', opened).execute()
+  await guest('POST /visit/{visitId}/begin', { params: { visitId: opened } })
+  await reader('GET /question/{visitId}', { params: { visitId: others[0]! } })
 
   const { body } = await manager('POST /visit/bulk/undo', { body: { ids: plan.ids } })
   expect(body).toEqual({

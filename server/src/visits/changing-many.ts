@@ -13,6 +13,7 @@ import {
   entriesBetween,
   eventsBetween,
   isEdited,
+  isGivenAway,
   isSame,
   isWaiting,
   opensAtAfter,
@@ -40,7 +41,7 @@ interface Change {
 export async function changeVisits(
   context: Context,
   session: Session,
-  { items, allowRepeats }: Many,
+  { items, allowRepeats, allowCopied }: Many,
 ): Promise<Changed> {
   const now = context.clock()
   return context.db.transaction().execute(async (db) => {
@@ -50,7 +51,7 @@ export async function changeVisits(
       asked.map(({ id }) => id),
     )
     const kept = new Map<string, KeptReason>()
-    const wanted = changesOf(asked, rows, kept)
+    const wanted = changesOf(asked, rows, allowCopied, kept)
     const guests = await lockGuests(
       db,
       unique(wanted.flatMap(({ row, terms }) => [row.guest_id, terms.guest_id])),
@@ -80,7 +81,7 @@ export async function changeVisits(
 
 /**
  * Cancels visits that one call has planned or imported, as long as nobody has touched them since: neither staff nor the guest,
- * who would find the visit gone that they have opened.
+ * who would find the visit gone that they have begun.
  */
 export async function undoPlan(
   context: Context,
@@ -135,12 +136,13 @@ async function noteChanges(
 function changesOf(
   asked: readonly VisitChange[],
   rows: readonly VisitRow[],
+  allowCopied: boolean,
   kept: Map<string, KeptReason>,
 ): Change[] {
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return asked.flatMap((change) => {
     const row = rowOf.get(change.id)
-    const result = row ? termsOf(row, change) : 'not_found'
+    const result = row ? termsOf(row, change, allowCopied) : 'not_found'
     if (typeof result === 'string') {
       kept.set(change.id, result)
       return []
@@ -149,7 +151,7 @@ function changesOf(
   })
 }
 
-function termsOf(row: VisitRow, change: VisitChange): Terms | KeptReason {
+function termsOf(row: VisitRow, change: VisitChange, allowCopied: boolean): Terms | KeptReason {
   if (row.version !== change.version) return 'changed'
   const status = statusAfter(row, change)
   if (typeof status !== 'string') return status.reason
@@ -163,6 +165,7 @@ function termsOf(row: VisitRow, change: VisitChange): Terms | KeptReason {
   const from = change.cancelled === false ? status : row.status
   if (isEdited(row, terms) && !isWaiting(from)) return 'closed'
   if (row.started_at && terms.guest_id !== row.guest_id) return 'opened'
+  if (!allowCopied && isGivenAway(row, terms)) return 'copied'
   return terms
 }
 

@@ -21,8 +21,8 @@ type Change = z.output<typeof visitCalls.update.body>
 
 /**
  * Changes a visit that is not submitted, cancels it or takes the cancellation back. `expected`: the version that the caller saw.
- * Throws `not_found`, `changed`, `visit_closed`; `conflict` at fields that are fixed once the guest has opened the visit, or at
- * the ids of clashing visits unless `allowRepeats`; `invalid` at a guest or restaurant that can't have a visit.
+ * Throws `not_found`, `changed`, `visit_closed`; `conflict` at fields that are fixed once the guest has begun the visit, at
+ * `allowCopied` if a phone may have a copy for the former guest or restaurant, or at the ids of clashing visits unless `allowRepeats`; `invalid` at a guest or restaurant that can't have a visit.
  */
 export async function changeVisit(
   context: Context,
@@ -53,6 +53,8 @@ async function apply(db: Database, row: VisitRow, change: Change, now: Date): Pr
   }
   if (isSame(row, terms)) return row
   refuseEdits(row, terms, change.cancelled === false ? status : row.status)
+  if (!change.allowCopied && isGivenAway(row, terms))
+    throw new Problem('conflict', COPIED, [copiedFault(row)])
   const timezone = await zoneFor(db, row, terms)
   if (isEdited(row, terms) && !change.allowRepeats) await refuseClashes(db, attendanceOf(row.id, terms))
   await updateVisit(db, row.id, { ...terms, opens_at: opensAtAfter(row, terms, timezone, now) })
@@ -71,13 +73,13 @@ export const isSame = (before: Terms, after: Terms): boolean =>
 
 /**
  * Returns when a visit opens after a change. A change of the status alone keeps the time, also where the zone was corrected since.
- * `rezone` skips cancelled visits, so a visit that comes back gets the time of its zone then, unless it had begun.
+ * `rezone` skips cancelled visits, so a visit that comes back gets the time of its zone then, unless a phone may have begun it.
  */
 export function opensAtAfter(row: VisitRow, terms: Terms, timezone: string, now: Date): Date {
   const opensAt = new Date(row.opens_at)
   const isBack = row.status === 'cancelled' && terms.status !== 'cancelled'
-  const hasBegun = row.started_at !== null && opensAt <= now
-  return isEdited(row, terms) || (isBack && !hasBegun) ? opensAtOf(terms.visit_date, timezone) : opensAt
+  const mayBeUnderWay = row.copied_at !== null && opensAt <= now
+  return isEdited(row, terms) || (isBack && !mayBeUnderWay) ? opensAtOf(terms.visit_date, timezone) : opensAt
 }
 
 export function attendanceOf(visitId: string, { guest_id, restaurant_id, visit_date }: Terms) {
@@ -95,12 +97,25 @@ function statusAfter({ status, submitted_at }: VisitRow, cancelled: boolean | un
 export const isWaiting = (status: StoredStatus) => status === 'scheduled' || status === 'returned'
 
 function refuseEdits(row: VisitRow, terms: Terms, status: StoredStatus): void {
-  const message = 'The guest has opened this visit'
+  const message = 'The guest has begun this visit'
   if (isEdited(row, terms) && !isWaiting(status)) throw new Problem('visit_closed')
   const faults: Fault[] = []
   if (terms.guest_id !== row.guest_id) faults.push({ path: 'guestId', message })
   if (terms.restaurant_id !== row.restaurant_id) faults.push({ path: 'restaurantId', message })
   if (row.started_at && faults.length > 0) throw new Problem('conflict', message, faults)
+}
+
+/** Whether a phone may have a copy of the visit for another guest or restaurant than it is to be of. */
+export function isGivenAway(row: VisitRow, terms: Terms): boolean {
+  return (
+    row.copied_at !== null && (terms.guest_id !== row.guest_id || terms.restaurant_id !== row.restaurant_id)
+  )
+}
+
+const COPIED = 'A copy of this visit may be on a phone'
+
+function copiedFault({ first_name, last_name }: VisitRow): Fault {
+  return { path: 'allowCopied', message: `A copy may be on the phone of ${first_name} ${last_name}` }
 }
 
 /** The restaurant's current zone. A guest or restaurant that the change brings in, or brings back, must not be removed. */

@@ -39,7 +39,7 @@ const HOUR = 3_600_000
 const SOON_HOURS = 7 * 24
 
 /** The condition of `isUnderWay`: other visits have their progress stored. */
-const UNDER_WAY = `started_at is not null and v.status in ('scheduled', 'returned')`
+const UNDER_WAY = `copied_at is not null and v.status in ('scheduled', 'returned')`
 
 export function listVisits(db: Database, page: VisitPage, now: Date): Promise<VisitRow[]> {
   const { conditions, parameters, given } = conditionsOf(page, now)

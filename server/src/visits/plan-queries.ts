@@ -222,14 +222,14 @@ export function cancelVisitsOf(db: Database, guestId: string): Promise<Expected[
     .execute()
 }
 
-/** Locks a restaurant's visits to make or to correct whose time has not come, also those that the guest has opened early. */
+/** Locks a restaurant's visits to make or to correct that nobody can be filling in: their time has not come, or no phone has read them. */
 export function lockAhead(db: Database, restaurantId: string, now: Date) {
   return db
     .selectFrom('visits')
     .select(['id', 'visit_date'])
     .where('restaurant_id', '=', restaurantId)
     .where('status', 'in', WAITING)
-    .where((visit) => visit.or([visit('started_at', 'is', null), visit('opens_at', '>', now.toISOString())]))
+    .where((visit) => visit.or([visit('copied_at', 'is', null), visit('opens_at', '>', now.toISOString())]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -189,11 +189,17 @@ describe('changing a visit', () => {
     )
   })
 
-  test('once the guest has opened it, only its time can change', async () => {
+  test('once the guest has begun it, only its time can change', async () => {
     const { visit, params, guestId } = await planned()
     const { call } = await loginAs(t, { id: guestId })
     await openChecklist(call, visit.id)
-    const other = await people()
+    await t.db
+      .updateTable('visits')
+      .set({ opens_at: at(-1) })
+      .where('id', '=', visit.id)
+      .execute()
+    await call('POST /visit/{visitId}/begin', { params: { visitId: visit.id } })
+    const other = { ...(await people()), allowCopied: true }
     const { status, body } = await manager('PATCH /visit/{id}', { params, body: other })
     expect([status, body.code, body.errors!.map(({ path }) => path)]).toEqual([
       409,
@@ -333,7 +339,7 @@ describe('the moment a visit opens', () => {
     )
   })
 
-  test('moves with the zone of the restaurant until the visit has begun', async () => {
+  test('moves with the zone of the restaurant until somebody may be filling it in', async () => {
     const { visit, restaurantId } = await planned('2030-06-01T19:30', 'Europe/London')
     const inHere = { restaurant_id: restaurantId, visit_date: '2030-06-01T19:30' }
     const opened = await buildVisit(t.db, { ...inHere, opens_at: at(5), started_at: at(-1) })

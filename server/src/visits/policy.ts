@@ -1,6 +1,9 @@
+import { isFillable, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Session } from '../http/sessions.ts'
+import { notFound, Problem } from '../platform/problem.ts'
+import type { VisitRow } from './queries.ts'
 
 /** What decides which visits a session sees. */
 export type Reader = Pick<Session, 'userId' | 'roleId'>
@@ -13,4 +16,17 @@ export function knownTo({ roleId }: Pick<Session, 'roleId'>, visit: Visit): Visi
 /** Staff see every visit, guests see their own; any other visit is `not_found`. */
 export function seesVisit({ userId, roleId }: Reader, visit: { guest_id: string }): boolean {
   return isStaff(roleId) || visit.guest_id === userId
+}
+
+/** A visit may be given to another guest between a read and the lock, so a locked row is checked again. */
+export function seenBy(session: Reader, row: VisitRow | undefined): VisitRow {
+  if (!row || !seesVisit(session, row)) throw notFound()
+  return row
+}
+
+/** Throws the reason why a guest may not write to a visit now: `visit_not_open` or `visit_closed`. */
+export function refuseUnlessFillable(life: { status: StoredStatus; opensAt: string }, now: Date): void {
+  if (isFillable(life, now)) return
+  const closed = life.status !== 'scheduled' && life.status !== 'returned'
+  throw new Problem(closed ? 'visit_closed' : 'visit_not_open')
 }

@@ -25,6 +25,7 @@ export function presentVisit(
     ...(shifted && { shiftedTo: shifted }),
     status: statusAt(life, now),
     fillable: isFillable(life, now),
+    copiedAt: row.copied_at,
     startedAt: row.started_at,
     submittedAt: row.submitted_at,
     score: row.score,
@@ -46,8 +47,8 @@ function goneAs({ role_id, deleted_at, erased_at }: VisitRow): Visit['guest']['g
 }
 
 /** Whether progress has to be counted: a submitted visit stores its own, a cancelled one needs none. */
-export function isUnderWay({ status, started_at }: VisitRow): boolean {
-  return started_at !== null && (status === 'scheduled' || status === 'returned')
+export function isUnderWay({ status, copied_at }: VisitRow): boolean {
+  return copied_at !== null && (status === 'scheduled' || status === 'returned')
 }
 
 /** The facts of a visit that every event carries. */

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { Schema } from '../db/schema.ts'
@@ -18,14 +19,14 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
 
 /** Visits with the names that every answer shows beside their ids, and a revision where `needsRevision` says so. */
 export const withNames = (visits: string, needsRevision: string) => `
-  select v.id, guest_id, restaurant_id, visit_date, opens_at, v.status, started_at, submitted_at, score,
+  select v.id, guest_id, restaurant_id, visit_date, opens_at, v.status, copied_at, started_at, submitted_at, score,
     progress_required, progress_answered, first_name, last_name, role_id, u.deleted_at, u.erased_at, title, address, timezone, v.version,
     case when ${needsRevision}
       then (select sum(revision) from visit_questions where visit_id = v.id) end as revision
   from ${visits} v
   join users u on u.id = v.guest_id
   join restaurants r on r.id = v.restaurant_id`
-const FIND = `${withNames('visits', 'started_at is not null')} where v.id = $1`
+const FIND = `${withNames('visits', 'copied_at is not null')} where v.id = $1`
 const LOCK = 'select from visits where id = $1 for update'
 
 export async function findVisit(db: Database, id: string): Promise<VisitRow | undefined> {
@@ -33,7 +34,7 @@ export async function findVisit(db: Database, id: string): Promise<VisitRow | un
   return row
 }
 
-const FIND_MANY = `${withNames('visits', 'started_at is not null')} where v.id = any($1::uuid[])
+const FIND_MANY = `${withNames('visits', 'copied_at is not null')} where v.id = any($1::uuid[])
   order by v.opens_at, v.id`
 
 export function findVisits(db: Database, ids: readonly string[]): Promise<VisitRow[]> {
@@ -127,6 +128,35 @@ export async function updateScore(
     .execute()
 }
 
-export async function startVisit(db: Database, id: string, at: Date): Promise<void> {
-  await db.updateTable('visits').set({ started_at: at }).where('id', '=', id).execute()
+export async function markCopied(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('visits').set({ copied_at: at }).where('id', '=', id).execute()
+}
+
+/** The guest's first act in a visit: its tap on Begin, or a write. */
+export interface Beginning {
+  visitId: string
+  guestId: string
+  /** The time of the act by the device's clock. */
+  at: Date
+  now: Date
+  /** Staff import the act, so the visit may be submitted already and need not be open yet. */
+  isImported: boolean
+}
+
+const BEGIN = `
+  with begun as (
+    update visits set started_at = greatest(copied_at, least($3::timestamptz, $4::timestamptz))
+    where id = $1 and guest_id = $2 and started_at is null and copied_at is not null
+      and (opens_at <= $4 and status in ('scheduled', 'returned') or $5 and status = any($6::text[]))
+    returning id)
+  select exists (select from begun) or exists (select from visits where id = $1 and started_at is not null) as "hasBegun"`
+
+/** Begins a visit that its guest may write to, and returns whether the visit has begun, now or before. */
+export async function begin(
+  db: Database,
+  { visitId, guestId, at, now, isImported }: Beginning,
+): Promise<boolean> {
+  const parameters = [visitId, guestId, at, now, isImported, IMPORTABLE]
+  const [row] = await rowsOf<{ hasBegun: boolean }>(db, BEGIN, parameters)
+  return row!.hasBegun
 }

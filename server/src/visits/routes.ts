@@ -2,6 +2,7 @@ import { HEADER } from '@cloche/contract/constants.ts'
 import { manyVisitsCalls } from '@cloche/contract/many-visits.ts'
 import { visitCalls } from '@cloche/contract/visits.ts'
 import { route, type Api } from '../http/route.ts'
+import { beginVisit } from './beginning.ts'
 import { changeVisits, undoPlan } from './changing-many.ts'
 import { createVisit, createVisits } from './creating.ts'
 import { changeVisit } from './editing.ts'
@@ -40,6 +41,9 @@ export function visitRoutes(api: Api): void {
   route(api, visitCalls.reopen, ({ session, ...input }) => reopenVisit(context, session, reviewed(input)))
   route(api, visitCalls.return, ({ session, body, ...input }) =>
     returnVisit(context, session, reviewed(input), body),
+  )
+  route(api, visitCalls.begin, ({ session, params, headers }) =>
+    beginVisit(context, session, params.visitId, headers[HEADER.capturedAt]),
   )
   route(api, visitCalls.submit, ({ session, params, headers }) =>
     submitVisit(context, session, params.visitId, headers[HEADER.capturedAt]),

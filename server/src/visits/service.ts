@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { activeQuestions, missing, progressOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
-import { isFillable, type StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { isFillable } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { CategoryType, VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
@@ -14,19 +14,12 @@ import type { Session } from '../http/sessions.ts'
 import { readPhotosOf, unreadablePhotos } from '../photo-files/service.ts'
 import { channelsOf } from '../platform/contacts.ts'
 import { notFound, Problem, type Fault } from '../platform/problem.ts'
-import { answerFrom, checklistAt, freezeBank, rulesByVisit } from '../questions/service.ts'
-import { knownTo, seesVisit, type Reader } from './policy.ts'
+import { answerFrom, checklistAt, rulesByVisit } from '../questions/service.ts'
+import { beginByAct, copyOnce, isCopyable } from './beginning.ts'
+import { knownTo, refuseUnlessFillable, seenBy, type Reader } from './policy.ts'
 import { listVisits } from './list-queries.ts'
 import { factsOf, isUnderWay, presentVisit } from './present.ts'
-import {
-  findFillable,
-  findVisit,
-  lockVisit,
-  startVisit,
-  storeSubmission,
-  updateScore,
-  type VisitRow,
-} from './queries.ts'
+import { findFillable, findVisit, lockVisit, storeSubmission, updateScore, type VisitRow } from './queries.ts'
 import { lastReturns } from './review-queries.ts'
 import { presentOne, presentVisits } from './with-progress.ts'
 
@@ -47,7 +40,8 @@ export {
   subjectOf,
   type VisitPlan,
 } from './plan-store.ts'
-export { seesVisit, type Reader } from './policy.ts'
+export { beginByAct } from './beginning.ts'
+export { refuseUnlessFillable, seesVisit, type Reader } from './policy.ts'
 
 /** One page of visits by filter and order. A guest gets only their own, whatever the filter says, and can't sort by score. */
 export async function visits(
@@ -83,9 +77,9 @@ export async function visitChecklist(
   const { db, clock } = context
   const id = visitId === 'current' ? await currentVisitId(context, session) : visitId
   let row = await visibleVisit(db, session, id)
-  if (isStartable(row) && row.guest_id === session.userId) row = await start(context, session, id)
+  if (isCopyable(row) && row.guest_id === session.userId) row = await copyOnce(context, session, id)
   const audience = isStaff(session.roleId) ? 'staff' : 'guest'
-  const checklist = row.started_at ? await checklistAt(db, row.id, row.revision ?? 0, audience) : null
+  const checklist = row.copied_at ? await checklistAt(db, row.id, row.revision ?? 0, audience) : null
   const progress = isUnderWay(row) ? checklist?.progress : undefined
   const shown = presentVisit(row, clock(), { progress, returned: await lastReturn(db, row) })
   const visit = JSON.stringify(knownTo(session, shown))
@@ -104,8 +98,16 @@ export async function submitVisit(
 ): Promise<Visit> {
   const now = context.clock()
   const found = await visibleVisit(context.db, session, id)
-  // A visit that was never opened has no questions yet, which are needed to say what is missing.
-  if (isStartable(found) && new Date(found.opens_at) <= now) await start(context, session, id)
+  const isOpen = new Date(found.opens_at) <= now
+  // A visit that was never read has no questions yet, which are needed to say what is missing.
+  if (isOpen && isCopyable(found)) await copyOnce(context, session, id)
+  if (isOpen && found.started_at === null)
+    await beginByAct(
+      context,
+      { userId: found.guest_id },
+      id,
+      captured === undefined ? now : new Date(captured),
+    )
   const isFilling = isFillable({ status: found.status, opensAt: found.opens_at }, now)
   const lost = isFilling ? await readPhotosOf(context, id) : []
   const result = await context.db.transaction().execute(async (db) => {
@@ -170,13 +172,6 @@ export async function mendScores(db: Database, ids: readonly string[]): Promise<
   return mended
 }
 
-/** Throws the reason why a guest may not write to a visit now: `visit_not_open` or `visit_closed`. */
-export function refuseUnlessFillable(life: { status: StoredStatus; opensAt: string }, now: Date): void {
-  if (isFillable(life, now)) return
-  const closed = life.status !== 'scheduled' && life.status !== 'returned'
-  throw new Problem(closed ? 'visit_closed' : 'visit_not_open')
-}
-
 /** Throws `not_found` unless there is such a visit and the session may see it. */
 export async function requireVisit(db: Database, session: Reader, id: string): Promise<void> {
   await visibleVisit(db, session, id)
@@ -194,33 +189,10 @@ async function visibleVisit(db: Database, session: Reader, id: string): Promise<
   return seenBy(session, await findVisit(db, id))
 }
 
-/** A visit may be given to another guest between a read and the lock, so a locked row is checked again. */
-function seenBy(session: Reader, row: VisitRow | undefined): VisitRow {
-  if (!row || !seesVisit(session, row)) throw notFound()
-  return row
-}
-
 async function currentVisitId({ db, clock }: Context, session: Session): Promise<string> {
   const [only, another] = await findFillable(db, session.userId, clock())
   if (!only || another) throw notFound()
   return only
-}
-
-/** A guest may open a visit before its time, to have the checklist where there is no signal. */
-function isStartable({ status, started_at }: VisitRow): boolean {
-  return started_at === null && (status === 'scheduled' || status === 'returned')
-}
-
-/** Of two first reads at once, the second waits for the lock and finds the visit started. Without questions it stays unopened. */
-async function start({ db, clock }: Context, session: Reader, id: string): Promise<VisitRow> {
-  const now = clock()
-  return db.transaction().execute(async (transaction) => {
-    const row = seenBy(session, await lockVisit(transaction, id))
-    if (!isStartable(row)) return row
-    if (!(await freezeBank(transaction, id))) return row
-    await startVisit(transaction, id, now)
-    return { ...row, started_at: now.toISOString() }
-  })
 }
 
 function openFault({ item, parts }: ReturnType<typeof missing>[number]): Fault {

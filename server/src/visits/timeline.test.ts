@@ -58,6 +58,7 @@ describe('the timeline of a visit', () => {
     const { visit, guest } = await planned()
     t.setNow(new Date(noon(1)))
     const item = await openChecklist(guest, visit.id)
+    await guest('POST /visit/{visitId}/begin', { params: { visitId: visit.id } })
     t.setNow(new Date(noon(60)))
     const of = (title: string) => ({ params: { id: item(title).id } })
     const write = {
@@ -101,6 +102,7 @@ describe('the timeline of a visit', () => {
     const { visit, guest } = await planned()
     t.setNow(new Date(noon(1)))
     const item = await openChecklist(guest, visit.id)
+    await guest('POST /visit/{visitId}/begin', { params: { visitId: visit.id } })
     const dish = item('Dishes').id
     const order = async (dishName: string, orderTime: string) =>
       (await guest('POST /question/{id}/dish', { params: { id: dish }, body: { dishName, orderTime } })).body
@@ -148,6 +150,7 @@ describe('the timeline of a visit', () => {
     const { visit, guest } = await planned()
     t.setNow(new Date(noon(1)))
     const item = await openChecklist(guest, visit.id)
+    await guest('POST /visit/{visitId}/begin', { params: { visitId: visit.id } })
     t.setNow(new Date(noon(40)))
     const at = { params: { id: item('Dishes').id } }
     const body = { dishName: 'Soup', orderTime: noon(10) }

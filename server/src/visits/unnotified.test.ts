@@ -89,7 +89,7 @@ test('a guest whom one channel fails is notified by another; when all have faile
   expect(await reasonOf(failed)).toBeUndefined()
 })
 
-test('cancelled, opened, overdue, without a guest: nobody has to be notified', async () => {
+test('cancelled, begun, overdue, without a guest: nobody has to be notified', async () => {
   const visits = [await plan(), await plan(), await plan({}, ahead(-73)), await plan()]
   const [cancelled, opened, , guestless] = visits
   await t.db
@@ -99,7 +99,10 @@ test('cancelled, opened, overdue, without a guest: nobody has to be notified', a
     .execute()
   expect([await reasonOf(cancelled!), await reasonOf(opened!)]).toEqual(['unreachable', 'unreachable'])
   await admin('PATCH /visit/{id}', { params: { id: cancelled!.id }, body: { cancelled: true } })
-  await openChecklist((await loginAs(t, { id: opened!.guest_id })).call, opened!.id)
+  const { call: guest } = await loginAs(t, { id: opened!.guest_id })
+  await openChecklist(guest, opened!.id)
+  expect(await reasonOf(opened!)).toBe('unreachable')
+  await guest('POST /visit/{visitId}/begin', { params: { visitId: opened!.id } })
   await t.db
     .updateTable('users')
     .set({ deleted_at: new Date() })

@@ -42,6 +42,7 @@ test('a visit says where, when, whether it can be filled in and how far it is', 
     opensAt: visit.opens_at,
     status: 'open',
     fillable: true,
+    copiedAt: null,
     startedAt: null,
     score: null,
     progress: { required: 0, answered: 0 },
@@ -177,8 +178,9 @@ test('a returned visit can be filled in and submitted again', async () => {
 })
 
 test.each([
-  ['opened', 'GET /question/{visitId}', false],
-  ['opened by its submission', 'PUT /visit/{visitId}', false],
+  ['read first', 'GET /question/{visitId}', false],
+  ['begun', 'POST /visit/{visitId}/begin', false],
+  ['read first by its submission', 'PUT /visit/{visitId}', false],
   ['submitted', 'PUT /visit/{visitId}', true],
 ] as const)(
   'a visit that is given to somebody else in the moment in which it is %s is not found',
@@ -196,8 +198,8 @@ test.each([
     })
     const { status, body } = await reading!
     expect([status, body.code]).toEqual([404, 'not_found'])
-    const { started_at, status: after } = await ofVisit().executeTakeFirstOrThrow()
-    expect([started_at, after]).toEqual([before.started_at, 'scheduled'])
+    const { copied_at, started_at, status: after } = await ofVisit().executeTakeFirstOrThrow()
+    expect([copied_at, started_at, after]).toEqual([before.copied_at, before.started_at, 'scheduled'])
   },
 )
 

@@ -26,7 +26,7 @@ import { parse } from '../http/validate.ts'
 import { removePhoto } from '../photos/service.ts'
 import { observeSyncLag } from '../platform/metrics.ts'
 import { notFound } from '../platform/problem.ts'
-import { requireVisit, type Reader } from '../visits/service.ts'
+import { beginByAct, requireVisit, type Reader } from '../visits/service.ts'
 import { storeInParallel } from './store-in-parallel.ts'
 
 export { storeInParallel } from './store-in-parallel.ts'
@@ -39,12 +39,26 @@ export async function storeWrites(
   writes: readonly Write[],
 ): Promise<WriteResult[]> {
   await requireVisit(context.db, session, visitId)
+  await beginBy(context, session, visitId, writes)
   return storeInParallel(writes, {
     // The write is not validated yet.
     questionOf: (each) => (each as Write | null)?.questionId,
     store: (each) => storeOne(context, session, visitId, each),
     statusOf,
   })
+}
+
+/** Begins the visit by the earliest of the writes. They are not validated yet, so those without a time are left out. */
+export async function beginBy(
+  context: Context,
+  writer: Writer,
+  visitId: string,
+  writes: readonly (Partial<Pick<Write, 'capturedAt'>> | null)[],
+): Promise<void> {
+  const times = writes
+    .map((each) => Date.parse(String(each?.capturedAt)))
+    .filter((time) => !Number.isNaN(time))
+  if (times.length > 0) await beginByAct(context, writer, visitId, new Date(Math.min(...times)))
 }
 
 const statusOf = (result: WriteResult) => (result.kind === 'refused' ? result.problem.status : 200)

@@ -16,7 +16,11 @@ export function FaultText({ code, visitId }: { code: Refusal; visitId: string })
     case 'visit_not_open':
       return <Trans>the visit has not started yet; it is sent by itself then</Trans>
     case 'not_found':
-      return <Trans>this question is no longer there</Trans>
+      return visits.state === 'ready' && !visits.items.some(({ id }) => id === visitId) ? (
+        <Trans>this visit is no longer yours</Trans>
+      ) : (
+        <Trans>this question is no longer there</Trans>
+      )
     case 'text_too_long':
       return <Trans>the text is too long</Trans>
     case 'too_large':

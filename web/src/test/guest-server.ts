@@ -18,6 +18,7 @@ const VISIT: Visit = {
   opensAt: '2026-11-20T16:00:00.000Z',
   status: 'open',
   fillable: true,
+  copiedAt: null,
   startedAt: null,
   submittedAt: null,
   score: null,

@@ -9,6 +9,7 @@ export const buildVisit = (more: Partial<Visit> = {}): Visit => ({
   opensAt: '2026-12-20T18:00:00.000Z',
   status: 'scheduled',
   fillable: false,
+  copiedAt: null,
   startedAt: null,
   submittedAt: null,
   score: null,

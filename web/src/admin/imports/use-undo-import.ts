@@ -38,8 +38,8 @@ const WORDS: Record<ImportKeptReason, (count: number) => string> = {
     }),
   opened: (count) =>
     plural(count, {
-      one: '# visit stays: its guest has opened it.',
-      other: '# visits stay: their guests have opened them.',
+      one: '# visit stays: its guest has begun it.',
+      other: '# visits stay: their guests have begun them.',
     }),
   invited: (count) =>
     plural(count, {

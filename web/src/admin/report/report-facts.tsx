@@ -48,10 +48,10 @@ export function ReportFacts({ visit, wasReturned, before }: Props) {
           {formatZone(opensAt, language, restaurant.timezone)}, {restaurant.timezone}
         </span>
       </Fact>
-      {startedAt && <Fact name={<Trans>First opened</Trans>}>{moment(startedAt)}</Fact>}
+      {startedAt && <Fact name={<Trans>Begun</Trans>}>{moment(startedAt)}</Fact>}
       {submittedAt && <Fact name={<Trans>Submitted</Trans>}>{moment(submittedAt)}</Fact>}
       {startedAt && submittedAt && !wasReturned && (
-        <Fact name={<Trans>Opened to submitted</Trans>}>
+        <Fact name={<Trans>Begun to submitted</Trans>}>
           {formatSpan(beginning(startedAt, opensAt), submittedAt, language)}
         </Fact>
       )}
@@ -77,7 +77,7 @@ export function ReportFacts({ visit, wasReturned, before }: Props) {
   )
 }
 
-/** Guests may open a visit days ahead to have it on the phone, but it starts at its time. */
+/** Staff may move a visit that has begun. It then starts at its time. */
 function beginning(startedAt: string, opensAt: string): string {
   return Date.parse(startedAt) < Date.parse(opensAt) ? opensAt : startedAt
 }

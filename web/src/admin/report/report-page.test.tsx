@@ -15,6 +15,7 @@ const VISIT: Visit = {
   opensAt: '2026-11-02T12:00:00.000Z',
   status: 'submitted',
   fillable: false,
+  copiedAt: '2026-11-02T12:00:00.000Z',
   startedAt: '2026-11-02T12:05:00.000Z',
   submittedAt: '2026-11-02T14:00:00.000Z',
   score: 62.5,
@@ -163,7 +164,14 @@ test('a visit that somebody else decided is shown as it is now, and the decision
 })
 
 test('a visit that was not opened says that there is nothing to read yet', async () => {
-  const planned: Visit = { ...VISIT, status: 'scheduled', startedAt: null, submittedAt: null, score: null }
+  const planned: Visit = {
+    ...VISIT,
+    status: 'scheduled',
+    copiedAt: null,
+    startedAt: null,
+    submittedAt: null,
+    score: null,
+  }
   const { screen } = await openReport({ visit: planned })
   await expect.element(screen.getByText('Not started yet')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()

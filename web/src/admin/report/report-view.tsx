@@ -123,7 +123,7 @@ function NotStarted({ visit }: { visit: Visit }) {
     return (
       <PageNotice title={<Trans>Cancelled before it started</Trans>}>
         <p>
-          <Trans>The guest never opened this visit, so there is nothing to read.</Trans>
+          <Trans>The guest never began this visit, so there is nothing to read.</Trans>
         </p>
       </PageNotice>
     )
@@ -131,7 +131,7 @@ function NotStarted({ visit }: { visit: Visit }) {
   return (
     <PageNotice title={<Trans>Not started yet</Trans>}>
       <p>
-        <Trans>The guest has not opened this visit. Answers appear here as soon as there are any.</Trans>
+        <Trans>The guest has not begun this visit. Answers appear here as soon as there are any.</Trans>
       </p>
     </PageNotice>
   )

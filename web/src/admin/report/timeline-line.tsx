@@ -87,7 +87,7 @@ const EVENT_WORDS: Partial<Record<VisitEvent['kind'], MessageDescriptor>> = {
   cancelled: msg({ context: 'timeline', message: 'Cancelled' }),
   reinstated: msg({ context: 'timeline', message: 'Takes place again' }),
   queueImported: msg({ context: 'timeline', message: 'Imported from a phone' }),
-  opened: msg({ context: 'timeline', message: 'First opened' }),
+  opened: msg({ context: 'timeline', message: 'Begun' }),
   submitted: msg({ context: 'timeline', message: 'Submitted' }),
   accepted: msg({ context: 'timeline', message: 'Accepted' }),
   reopened: msg({ context: 'timeline', message: 'Acceptance taken back' }),

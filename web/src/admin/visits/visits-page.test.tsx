@@ -1,4 +1,5 @@
-import type { Language } from '@cloche/contract/constants.ts'
+import { ROLE, type Language } from '@cloche/contract/constants.ts'
+import type { User } from '@cloche/contract/users.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -18,6 +19,23 @@ const visitTo = (number: number, title: string, more: Partial<Visit> = {}): Visi
   })
 
 const SCHEDULED = visitTo(1, 'Linden')
+const GUEST: User = {
+  id: 'g',
+  firstName: 'Otto',
+  lastName: 'Hahn',
+  roleId: ROLE.guest,
+  login: null,
+  email: null,
+  phone: null,
+  telegramLinked: false,
+  language: 'en',
+  city: null,
+  free: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  deletedAt: null,
+  erasedAt: null,
+  version: 1,
+}
 const OVERDUE = visitTo(2, 'Maple', { status: 'overdue', fillable: true })
 const SCORED = visitTo(3, 'Old Oak', {
   status: 'accepted',
@@ -274,10 +292,63 @@ test('a range of rows is cancelled in one call; those that stay are named, and t
   expect(server.received('PATCH /visit/bulk').map(({ body }) => body)).toEqual([
     {
       items: [SCHEDULED, OVERDUE].map(({ id, version }) => ({ id, version, cancelled: true })),
-      allowRepeats: false,
     },
-    { items: [{ id: SCHEDULED.id, version: 2, cancelled: false }], allowRepeats: true },
+    { items: [{ id: SCHEDULED.id, version: 2, cancelled: false }], allowRepeats: true, allowCopied: true },
   ])
+})
+
+test('a visit that a phone may have a copy of goes to another guest after a question, and comes back without one', async () => {
+  const { screen, server } = await openVisits([SCHEDULED])
+  server.answer({
+    'GET /user/list': () => ({ items: [{ ...GUEST, id: 'other' }], nextCursor: null }),
+    'PATCH /visit/{id}': ({ body }) =>
+      body.allowCopied
+        ? { ...SCHEDULED, guestId: 'other', version: 2 }
+        : refusal(409, 'conflict', {
+            errors: [{ path: 'allowCopied', message: 'A copy may be on a phone' }],
+          }),
+  })
+  await screen.getByRole('button', { name: 'Edit the visit to Linden' }).click()
+  const panel = screen.getByRole('dialog')
+  await panel.getByRole('combobox', { name: 'Guest' }).fill('Otto')
+  await screen.getByRole('option', { name: /Otto Hahn/ }).click()
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  const alert = panel.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('A copy may be on the phone of')
+  await expect.element(alert).toHaveTextContent('What this guest enters is not taken any more.')
+  await alert.getByRole('button', { name: 'Save anyway' }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.received('PATCH /visit/{id}').length).toBe(3)
+  expect(server.received('PATCH /visit/{id}').map(({ body }) => body)).toEqual([
+    { guestId: 'other' },
+    { guestId: 'other', allowCopied: true },
+    { guestId: SCHEDULED.guestId, allowCopied: true, allowRepeats: true },
+  ])
+})
+
+test('of many visits those that a phone may have a copy of are kept, and changed all the same on demand', async () => {
+  const { screen, server, row } = await openVisits([SCHEDULED, OVERDUE])
+  server.answer({
+    'GET /user/list': () => ({ items: [{ ...GUEST, id: 'other' }], nextCursor: null }),
+    'PATCH /visit/bulk': ({ body }) => ({
+      changed: body.allowCopied ? [{ id: OVERDUE.id, version: 2 }] : [{ id: SCHEDULED.id, version: 2 }],
+      kept: body.allowCopied ? [] : [{ id: OVERDUE.id, reason: 'copied' }],
+    }),
+  })
+  await row('Linden').getByRole('checkbox').click()
+  await row('Maple').getByRole('checkbox').click()
+  await screen.getByRole('button', { name: 'Another guest…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Another guest' })
+  await panel.getByRole('combobox', { name: 'Guest' }).fill('Otto')
+  await screen.getByRole('option', { name: /Otto Hahn/ }).click()
+  await panel.getByRole('button', { name: 'Give the visits to this guest' }).click()
+  await expect.element(screen.getByText(/Maple.*a copy of it may be on its guest’s phone/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Change these all the same' }).click()
+  await expect.poll(() => server.received('PATCH /visit/bulk').length).toBe(2)
+  expect(server.received('PATCH /visit/bulk')[1]!.body).toEqual({
+    items: [{ id: OVERDUE.id, version: 1, guestId: 'other' }],
+    allowCopied: true,
+  })
 })
 
 test('visits that are cancelled already are not cancelled again, so that Undo leaves them', async () => {

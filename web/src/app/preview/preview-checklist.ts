@@ -52,6 +52,7 @@ export function createPreviewChecklist(now: () => Date): PreviewChecklist {
       for (const item of next) define(item, before.get(item.id), meet)
       publish()
     },
+    begin: () => {},
     setAnswer: (id, answer) => change(id, () => ({ answer })),
     setRate: (id, rate) => change(id, () => ({ rate })),
     setComment: (id, comment) => change(id, () => ({ comment })),
@@ -104,6 +105,7 @@ const VISIT: Visit = {
   opensAt: '2026-01-01T12:00:00.000Z',
   status: 'open',
   fillable: true,
+  copiedAt: null,
   startedAt: null,
   submittedAt: null,
   score: null,

@@ -11,6 +11,7 @@ import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useStillNeeded } from '../still-needed.ts'
 import { viewsOf } from '../views.ts'
 import { visitDateText } from '../when.ts'
+import { BeginButton } from './begin-button.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { VisitProgress } from './visit-progress.tsx'
 import styles from './checklist-home.module.css'
@@ -71,6 +72,7 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
       </main>
       <footer className={styles.foot}>
         <DishBarPlace />
+        <BeginButton search={search} />
         <div className={styles.finish}>
           <Suspense>
             <DishesButton />

@@ -43,7 +43,7 @@ export function VisitCard({ visit, pending }: Props) {
               <CircleAlert size={16} aria-hidden="true" />
               <Trans>Overdue since {deadline}: please submit it soon</Trans>
             </>
-          ) : visit.startedAt === null ? (
+          ) : required === 0 ? (
             <Trans>Open now</Trans>
           ) : (
             <Trans>

@@ -10,6 +10,7 @@ import { SaveFailure } from '../../kit/save-failure.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { isChangeable } from '../visit-statuses.ts'
 import { VisitStatusMark } from '../visit-status.tsx'
+import { CopiedRefusal, isAboutCopy } from './copied-refusal.tsx'
 import { NearRefusal, nearVisitsIn } from './near-refusal.tsx'
 import { useDifferences } from './use-differences.tsx'
 import { useVisitChanges, type VisitChange } from './use-visit-changes.ts'
@@ -23,7 +24,7 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
   const queries = useQueryClient()
   const { change } = useVisitChanges()
   const [visit, setVisit] = useState(opened)
-  const { form, refuse, near } = useVisitForm(valuesOf(visit))
+  const { form, refuse, near, copied } = useVisitForm(valuesOf(visit))
   const theirs = currentAfter<Visit>(change.error)
   const cancels = change.variables?.body.cancelled === true
   const differences = useDifferences(visit, theirs, { values: form.values, cancels })
@@ -35,8 +36,10 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
   const save = (values: VisitValues) =>
     put(visit, { ...changesTo(visit, bodyOf(values)!), ...(cancelled && { cancelled: false }) })
   const keepMine = () => form.onSubmit((values) => put(theirs!, onTop(visit, theirs!, bodyOf(values)!)))()
-  const anyway = ({ visit: from, body }: NonNullable<typeof change.variables>) =>
-    put(from, { ...body, allowRepeats: true })
+  const anyway = (allowed: VisitChange) => {
+    const { visit: from, body } = change.variables!
+    put(from, { ...body, ...allowed })
+  }
   /** Edits on from the stored visit; a field that both changed is as stored. */
   const takeTheirs = (stored: Visit) => {
     if (!isChangeable(stored)) return queries.setQueryData(['visit-edited', stored.id], stored)
@@ -99,13 +102,23 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
         <NearRefusal
           visits={near}
           guestId={form.values.guestId!}
-          anyway={() => anyway(change.variables!)}
+          anyway={() => anyway({ allowRepeats: true })}
           busy={change.isPending}
         >
           <Trans>Save anyway</Trans>
         </NearRefusal>
       )}
-      {change.error && !theirs && !nearVisitsIn(change.error) && <SaveFailure error={change.error} />}
+      {copied && (
+        <CopiedRefusal
+          visit={change.variables!.visit}
+          isOtherGuest={change.variables!.body.guestId !== undefined}
+          anyway={() => anyway({ allowCopied: true })}
+          busy={change.isPending}
+        />
+      )}
+      {change.error && !theirs && !nearVisitsIn(change.error) && !isAboutCopy(change.error) && (
+        <SaveFailure error={change.error} />
+      )}
       <VisitFields id={id} form={form} onSubmit={form.onSubmit(save)} visit={visit} />
     </Panel>
   )

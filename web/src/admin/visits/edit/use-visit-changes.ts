@@ -56,9 +56,14 @@ export function useVisitChanges() {
   return { create, change }
 }
 
-/** Returns the change that restores a visit, even if other visits are near it. */
+/** Returns the change that restores a visit, even if other visits are near it or a phone has a copy. */
 function backOf(before: Visit, change: VisitChange): VisitChange {
-  const fields = [...Object.keys(change), 'allowRepeats'] as (keyof VisitChange)[]
-  const values = { ...before, cancelled: before.status === 'cancelled', allowRepeats: true }
+  const fields = [...Object.keys(change), 'allowRepeats', 'allowCopied'] as (keyof VisitChange)[]
+  const values = {
+    ...before,
+    cancelled: before.status === 'cancelled',
+    allowRepeats: true,
+    allowCopied: true,
+  }
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }

@@ -2,20 +2,25 @@ import { useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldErrors } from '../../kit/field-errors.ts'
+import { isAboutCopy } from './copied-refusal.tsx'
 import { nearVisitsIn } from './near-refusal.tsx'
 import { visitDateOf, type VisitValues } from './visit-values.ts'
 
 /**
  * Holds the fields of a visit. `refuse` marks the fields that the server refused. `near` lists the visits because of
- * which the form's current content was refused.
+ * which the form's current content was refused; `copied` says that a copy of the visit may be on a phone.
  */
 export function useVisitForm(initialValues: VisitValues) {
   const { t } = useLingui()
   const [near, setNear] = useState<ReturnType<typeof nearVisitsIn>>(null)
+  const [copied, setCopied] = useState(false)
   const form = useForm<VisitValues>({
     mode: 'controlled',
     initialValues,
-    onValuesChange: () => setNear(null),
+    onValuesChange: () => {
+      setNear(null)
+      setCopied(false)
+    },
     validate: {
       guestId: (id) => (id ? null : t`Choose a guest.`),
       restaurantId: (id) => (id ? null : t`Choose a restaurant.`),
@@ -25,6 +30,7 @@ export function useVisitForm(initialValues: VisitValues) {
   })
   const refuse = (error: Error) => {
     setNear(nearVisitsIn(error))
+    setCopied(isAboutCopy(error))
     const { guestId, restaurantId, visitDate } = fieldErrors(error)
     form.setErrors({
       guestId: guestId && t`This guest can't be sent: removed, not a guest, or the visit has begun.`,
@@ -32,7 +38,7 @@ export function useVisitForm(initialValues: VisitValues) {
       day: visitDate && t`This date can't be.`,
     })
   }
-  return { form, refuse, near }
+  return { form, refuse, near, copied }
 }
 
 export type VisitForm = ReturnType<typeof useVisitForm>['form']

@@ -50,7 +50,7 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
       {begun && (
         <p className={styles.note}>
           <Trans>
-            The guest has opened this visit: its answers are theirs and about this restaurant. Only its time
+            The guest has begun this visit: its answers are theirs and about this restaurant. Only its time
             can change.
           </Trans>
         </p>

@@ -27,7 +27,7 @@ export function ReassignPanel({ act, close }: Props) {
     >
       <GuestSelect label={t`Guest`} value={guestId} onChange={setGuestId} data-autofocus />
       <p>
-        <Trans>Visits that their guest has opened stay with that guest.</Trans>
+        <Trans>Visits that their guest has begun stay with that guest.</Trans>
       </p>
     </Panel>
   )

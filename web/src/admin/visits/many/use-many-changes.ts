@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CallOutput } from '@cloche/contract/calls.ts'
+import type { CallInput, CallOutput } from '@cloche/contract/calls.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,10 +8,13 @@ import { useSession } from '../../../boot/session-context.tsx'
 import { useUndo } from '../../kit/undo.tsx'
 import { fieldsBack, fieldsOf, type BulkAction, type ManyItem } from './changes.ts'
 
+/** What staff have confirmed. */
+export type Allowed = Pick<CallInput<'PATCH /visit/bulk'>['body'], 'allowRepeats' | 'allowCopied'>
+
 interface Doing {
   action: BulkAction
   visits: readonly Visit[]
-  allowRepeats?: boolean
+  allowed?: Allowed
 }
 
 export type ManyResult = CallOutput<'PATCH /visit/bulk'>
@@ -23,8 +26,8 @@ export function useManyChanges() {
   const queries = useQueryClient()
   const offer = useUndo()
   const settle = () => queries.invalidateQueries({ queryKey: ['visit'] })
-  const send = (items: ManyItem[], allowRepeats: boolean) =>
-    api.call('PATCH /visit/bulk', { body: { items, allowRepeats } }).finally(() => void settle())
+  const send = (items: ManyItem[], allowed: Allowed) =>
+    api.call('PATCH /visit/bulk', { body: { items, ...allowed } }).finally(() => void settle())
 
   const messageOf = ({ kind }: BulkAction, count: number) => {
     if (kind === 'cancel') {
@@ -41,7 +44,7 @@ export function useManyChanges() {
   const takeBack = async ({ action, visits }: Doing, { changed }: ManyResult) => {
     const before = new Map(visits.map((visit) => [visit.id, visit]))
     const items = changed.map(({ id, version }) => ({ id, version, ...fieldsBack(action, before.get(id)!) }))
-    const { kept } = await send(items, true)
+    const { kept } = await send(items, { allowRepeats: true, allowCopied: true })
     if (kept.length === 0) return
     const count = kept.length
     notifications.show({
@@ -52,10 +55,10 @@ export function useManyChanges() {
     })
   }
   return useMutation({
-    mutationFn: ({ action, visits, allowRepeats = false }: Doing) =>
+    mutationFn: ({ action, visits, allowed = {} }: Doing) =>
       send(
         visits.map((visit) => ({ id: visit.id, version: visit.version, ...fieldsOf(action, visit) })),
-        allowRepeats,
+        allowed,
       ),
     onSuccess: (result, doing) => {
       const count = result.changed.length

@@ -16,8 +16,8 @@ export function useUndoPlan(): (message: string, ids: readonly string[]) => void
         .finally(() => void queries.invalidateQueries({ queryKey: ['visit'] }))
       const taken = plural(undone, { one: '# visit is cancelled.', other: '# visits are cancelled.' })
       const stay = plural(kept.length, {
-        one: '# visit stays: it was opened or changed since.',
-        other: '# visits stay: they were opened or changed since.',
+        one: '# visit stays: it was begun or changed since.',
+        other: '# visits stay: they were begun or changed since.',
       })
       notifications.show({ message: kept.length > 0 ? `${taken} ${stay}` : taken })
     })

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { KeptVisit } from '@cloche/contract/many-visits.ts'
+import type { KeptReason, KeptVisit } from '@cloche/contract/many-visits.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Button } from '@mantine/core'
 import { Ban, CalendarClock, CheckCheck, UserRoundPen } from 'lucide-react'
@@ -12,7 +12,7 @@ import { KeptVisits } from './kept-visits.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { ReassignPanel } from './reassign-panel.tsx'
 import type { useAllThatMatch } from './use-all-that-match.ts'
-import { useManyChanges } from './use-many-changes.ts'
+import { useManyChanges, type Allowed } from './use-many-changes.ts'
 import styles from '../../kit/selection-bar.module.css'
 
 interface Props {
@@ -22,8 +22,16 @@ interface Props {
   matching: ReturnType<typeof useAllThatMatch>
 }
 
+/** The reasons for which a visit stays unless staff confirm the change. */
+const ASKED: Partial<Record<KeptReason, Allowed>> = {
+  near: { allowRepeats: true },
+  repeat: { allowRepeats: true },
+  copied: { allowCopied: true },
+}
+
 interface Kept {
   action: BulkAction
+  allowed: Allowed
   kept: readonly KeptVisit[]
   visits: readonly Visit[]
 }
@@ -36,17 +44,17 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
   const change = useManyChanges()
   if (visits.length === 0 && !left) return null
 
-  const act = (action: BulkAction, allowRepeats = false, chosen: readonly Visit[] = visits) => {
+  const act = (action: BulkAction, allowed: Allowed = {}, chosen: readonly Visit[] = visits) => {
     setAsking(null)
     setLeft(null)
     change.mutate(
-      { action, visits: chosen, allowRepeats },
+      { action, visits: chosen, allowed },
       {
         onSuccess: ({ kept }) => {
           // The visits that stayed unchanged remain selected for the next step.
           const ids = new Set(kept.map(({ id }) => id))
           selection.choose(chosen.filter(({ id }) => ids.has(id)))
-          if (kept.length > 0) setLeft({ action, kept, visits: chosen })
+          if (kept.length > 0) setLeft({ action, allowed, kept, visits: chosen })
         },
       },
     )
@@ -58,7 +66,7 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
   }
   // Undo reinstates all that were sent, so visits that are cancelled already are left out.
   const notCancelled = visits.filter(({ status }) => status !== 'cancelled')
-  const clashing = left?.kept.filter(({ reason }) => reason === 'near' || reason === 'repeat') ?? []
+  const asked = left?.kept.filter(({ reason }) => ASKED[reason]) ?? []
   return (
     <>
       <SelectionBar
@@ -73,14 +81,15 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
         }
         close={close}
       >
-        {clashing.length > 0 && left && (
+        {asked.length > 0 && left && (
           <Button
             variant="default"
             onClick={() => {
-              const ids = new Set(clashing.map(({ id }) => id))
+              const ids = new Set(asked.map(({ id }) => id))
+              const allowed = Object.assign({}, ...asked.map(({ reason }) => ASKED[reason])) as Allowed
               act(
                 left.action,
-                true,
+                { ...left.allowed, ...allowed },
                 visits.filter(({ id }) => ids.has(id)),
               )
             }}
@@ -124,7 +133,7 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
           classNames={{ section: styles.icon }}
           disabled={!some('cancel')}
           loading={change.isPending}
-          onClick={() => act({ kind: 'cancel' }, false, notCancelled)}
+          onClick={() => act({ kind: 'cancel' }, {}, notCancelled)}
         >
           <Trans>Cancel the visits</Trans>
         </Button>
