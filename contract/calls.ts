@@ -12,6 +12,7 @@ import { manyUsersCalls } from './many-users.ts'
 import { manyVisitsCalls } from './many-visits.ts'
 import { menuCalls } from './menu.ts'
 import { notificationCalls } from './notification-settings.ts'
+import { loginLinkCalls } from './login-links.ts'
 import { passwordResetCalls } from './passwords.ts'
 import { photoUploadCalls } from './photos.ts'
 import { messageCalls } from './messages.ts'
@@ -36,6 +37,7 @@ export const calls = {
   notification: notificationCalls,
   manyUsers: manyUsersCalls,
   passwordReset: passwordResetCalls,
+  loginLinks: loginLinkCalls,
   session: sessionCalls,
   totp: totpCalls,
   token: tokenCalls,

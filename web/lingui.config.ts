@@ -12,9 +12,14 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/guest',
       include: ['src'],
-      exclude: ['src/admin/**', 'src/join/password/**', '**/*.test.*'],
+      exclude: ['src/admin/**', 'src/join/password/**', 'src/join/link/**', '**/*.test.*'],
     },
-    // Words of a screen that few guests ever see.
+    // Words of screens that few guests ever see.
+    {
+      path: '<rootDir>/src/locales/{locale}/link',
+      include: ['src/join/link'],
+      exclude: ['**/*.test.*'],
+    },
     {
       path: '<rootDir>/src/locales/{locale}/password',
       include: ['src/join/password'],

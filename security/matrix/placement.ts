@@ -64,6 +64,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'GET /user/{phone}': staff(({ phone }) => ({ params: { phone } })),
   'PATCH /user/bulk': nothing({ body: {} }),
   'POST /user/bulk/link': nothing({ body: {} }),
+  'POST /user/link': nothing({ body: {} }),
   'PUT /user/password': nothing({ body: {} }),
   'POST /user/password/reset': nothing({ body: {} }),
   'PUT /user/password/reset': nothing({ body: {} }),

@@ -20,6 +20,7 @@ const BODIES: Record<string, () => object> = {
   'POST /user/login': () => ({ login: 'admin', password: 'guess' }),
   'POST /user/sms': () => ({ telephone: '79160000000', captcha: 'nothing' }),
   'POST /user/phone-confirm': () => ({ phone: '79160000000', code: '123456' }),
+  'POST /user/link': () => ({ to: `${randomUUID()}@example.com`, language: 'en' }),
   'POST /user/password/reset': () => ({ email: `${randomUUID()}@example.com`, language: 'en' }),
   'POST /user/anketa': () => ({ form: { phoneToken: randomUUID() } }),
 }

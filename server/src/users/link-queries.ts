@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
+import { rowsOf } from '../db/rows.ts'
 import type { UserRow } from './queries.ts'
 
 const COLUMNS = ['id', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
@@ -122,4 +124,27 @@ export function deleteEndedLinks(db: Database, now: Date): Promise<number> {
   const condition = sql`least(expires_at, revoked_at) < ${before}
     and not exists (select from sessions where link_id = guest_links.id)`
   return deleteInBatches(db, 'guest_links', condition)
+}
+
+export interface GuestAt {
+  id: string
+  first_name: string
+  email: string | null
+  phone: string | null
+  telegram_chat: string | null
+  language: Language | null
+}
+
+const STAFF = [ROLE.administrator, ROLE.visitManager]
+
+/** The guests with this e-mail address or phone, the oldest first. */
+export function listGuestsAt(db: Database, to: string, limit: number): Promise<GuestAt[]> {
+  const isAt = to.includes('@') ? 'email is not null and lower(email) = lower($1)' : 'phone = $1'
+  return rowsOf(
+    db,
+    `select id, first_name, email, phone, telegram_chat, coalesce(language, telegram_language) as language
+     from users where ${isAt} and deleted_at is null and role_id <> all($2::int[])
+     order by created_at, id limit $3`,
+    [to, STAFF, limit],
+  )
 }

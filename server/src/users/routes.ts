@@ -1,5 +1,6 @@
 import { HEADER } from '@cloche/contract/constants.ts'
 import { manyUsersCalls } from '@cloche/contract/many-users.ts'
+import { loginLinkCalls } from '@cloche/contract/login-links.ts'
 import { passwordResetCalls } from '@cloche/contract/passwords.ts'
 import { notificationCalls } from '@cloche/contract/notification-settings.ts'
 import { userCalls } from '@cloche/contract/users.ts'
@@ -13,6 +14,7 @@ import { createUser } from './creation.ts'
 import { deviceCookieOf, setDeviceCookie } from './known-device.ts'
 import { changeNotificationSettings, notificationSettings } from './notification-settings.ts'
 import { changeOwnPassword } from './own-password.ts'
+import { askForLink } from './asking-for-link.ts'
 import { askForReset, resetPassword } from './password-reset.ts'
 import { linkGuests } from './linking-many.ts'
 import { linksOf, makeLink, revokeLink } from './links.ts'
@@ -76,6 +78,7 @@ function changeRoutes(api: Api): void {
     sessions.forget()
   })
 
+  route(api, loginLinkCalls.ask, ({ body, request }) => askForLink(context, body, request.ip))
   route(api, passwordResetCalls.ask, ({ body, request }) => askForReset(context, body, request.ip))
   route(api, passwordResetCalls.set, async ({ body }) => {
     await resetPassword(context, body)

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from '../ui/routing.tsx'
 import { later } from '../boot/later.ts'
@@ -8,6 +9,9 @@ import { navigate as decide } from './navigation.ts'
 import { Unreachable } from './unreachable.tsx'
 
 const Cookieless = later(() => import('../join/cookieless.tsx'))
+
+/** Answers that say that the link is at fault. All others may end by themselves. */
+const REFUSED: readonly string[] = ['login_failed', 'invalid']
 
 interface From {
   from?: string
@@ -44,7 +48,8 @@ export function Guarded({ children }: { children: ReactNode }) {
       <UuidLogin key={move.uuid} uuid={move.uuid} />
     )
   }
-  if (opened && !uuid && !visitor && location.pathname === '/guest') return <LinkFailed why="incomplete" />
+  if (opened !== null && !uuid && !visitor && location.pathname === '/guest')
+    return <LinkFailed why="incomplete" />
   if (move.kind === 'redirect') return <Elsewhere to={move.to} />
   return (
     <>
@@ -75,10 +80,9 @@ function UuidLogin({ uuid }: { uuid: string }) {
     if (tried.current) return
     tried.current = true
     session.login({ uuid }).catch((error: unknown) => {
-      go('/login', {
-        replace: true,
-        state: { failedLink: error instanceof TypeError ? undefined : 'gone' },
-      })
+      const isRefused = error instanceof ApiProblem && REFUSED.includes(error.problem.code)
+      const state = isRefused ? { failedLink: 'gone' } : { failedLink: 'later', uuid }
+      go('/login', { replace: true, state })
     })
   }, [session, uuid, go])
   return null

@@ -2,8 +2,8 @@ import type { User } from '@cloche/contract/users.ts'
 import type { Shell } from './native-bridge.ts'
 import { concernsUser, forgetUser, rememberedUser, rememberUser } from './remembered.ts'
 
-/** Why the link that was opened logs nobody in: no user has it any more, or a part of it is missing. */
-export type FailedLink = 'gone' | 'incomplete'
+/** Why the link that was opened logs nobody in: no user has it any more, a part of it is missing, or the server can't say now. */
+export type FailedLink = 'gone' | 'incomplete' | 'later'
 
 export type SessionState =
   | { status: 'unknown' }

@@ -7,9 +7,10 @@ import { useSession } from '../boot/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
-import { Countdown, failureOf, type Failure } from './fault.tsx'
+import { Countdown, failureOf, FaultBox, type Failure } from './fault.tsx'
 import { JoinPage } from './join-page.tsx'
 import { LinkForm } from './link-form.tsx'
+import { LostLink, LostLinkButton } from './link/lost-link.tsx'
 import { LoginCode } from './login-code.tsx'
 import { ForgotPassword, ForgotPasswordButton } from './password/forgot-password.tsx'
 import { NewPassword, resetTokenIn } from './password/new-password.tsx'
@@ -24,12 +25,13 @@ export default function Login() {
   const { t } = useLingui()
   const session = useSession()
   const { state, hash } = useLocation() as {
-    state: { failedLink?: FailedLink; hasLink?: boolean } | null
+    state: { failedLink?: FailedLink; uuid?: string; hasLink?: boolean } | null
     hash: string
   }
   const resetToken = resetTokenIn(hash)
   /** False on the way back from the request for a new password. */
   const [hasForgotten, setHasForgotten] = useState<boolean | null>(null)
+  const [hasLostLink, setHasLostLink] = useState(state?.failedLink !== undefined)
   const [fault, setFault] = useState<Fault | null>(null)
   /** The accepted login and password, kept while the second step asks for a code. */
   const [held, setHeld] = useState<{ login: string; password: string } | null>(null)
@@ -81,6 +83,36 @@ export default function Login() {
         <ForgotPassword back={() => setHasForgotten(false)} />
       </JoinPage>
     )
+  const faultBox = fault && (
+    <FaultBox>
+      <FaultText fault={fault} />
+    </FaultBox>
+  )
+  const linkForm = (
+    <LinkForm
+      busy={busy}
+      first={state?.hasLink ?? false}
+      open={(uuid) => void logIn({ uuid })}
+      fail={() => setFault('noLink')}
+    />
+  )
+  if (hasLostLink)
+    return (
+      <JoinPage>
+        <LostLink
+          why={state?.failedLink ?? null}
+          busy={busy}
+          again={() => void logIn({ uuid: state!.uuid! })}
+          toLogin={() => {
+            setFault(null)
+            setHasLostLink(false)
+          }}
+        >
+          {faultBox}
+        </LostLink>
+        {linkForm}
+      </JoinPage>
+    )
   return (
     <JoinPage>
       {held && (
@@ -97,15 +129,6 @@ export default function Login() {
           <Trans>Welcome</Trans>
         </h1>
         <StillWaiting />
-        {state?.failedLink && !fault && (
-          <p role="alert" className={styles.fault}>
-            {state.failedLink === 'incomplete' ? (
-              <Trans>This link is incomplete. Copy all of it from the message, or log in below.</Trans>
-            ) : (
-              <Trans>This link no longer works. Ask whoever sent it for a new one, or log in below.</Trans>
-            )}
-          </p>
-        )}
         <Field
           label={t`Login`}
           name="login"
@@ -115,11 +138,7 @@ export default function Login() {
           required
         />
         <Field label={t`Password`} name="password" type="password" autoComplete="current-password" required />
-        {fault && (
-          <p role="alert" className={styles.fault}>
-            <FaultText fault={fault} />
-          </p>
-        )}
+        {faultBox}
         <Button type="submit" wide disabled={busy}>
           {busy ? <Trans>One moment…</Trans> : <Trans>Log in</Trans>}
         </Button>
@@ -127,11 +146,12 @@ export default function Login() {
       </form>
       {!held && (
         <>
-          <LinkForm
-            busy={busy}
-            first={state?.hasLink ?? false}
-            open={(uuid) => void logIn({ uuid })}
-            fail={() => setFault('noLink')}
+          {linkForm}
+          <LostLinkButton
+            ask={() => {
+              setFault(null)
+              setHasLostLink(true)
+            }}
           />
           <Link to="/intro" className={styles.hint}>
             <Trans>Not a guest yet? See what it is like</Trans>

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { Language } from '@cloche/contract/constants.ts'
+import type { loginLinkCalls } from '@cloche/contract/login-links.ts'
+import type { MessageChannel } from '@cloche/contract/messages.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { post } from '../outbox/service.ts'
+import { channelsOf } from '../platform/contacts.ts'
+import { countAttempt, networkOf, type Limit } from '../platform/rate-limits.ts'
+import { listGuestsAt, type GuestAt } from './link-queries.ts'
+import { FIRST_LINK_DAYS, mintLink } from './links.ts'
+
+const DAY = 86_400_000
+/** Guests who share an address each get a message. */
+const MAX_MESSAGES = 5
+/** The answer takes this long at least, so that its time does not tell whether the address is known. */
+const ANSWER_MILLISECONDS = 400
+
+/** Unknown addresses count too, so that the limit does not reveal which exist. */
+const limitsOf = (to: string, network: string): Limit[] => [
+  { kind: 'link', subject: `address ${to.toLowerCase()}`, max: 3, seconds: 3600 },
+  { kind: 'link', subject: network, max: 20, seconds: 3600 },
+]
+
+/**
+ * Sends the guests with this phone or e-mail address a new link, beside the links that they have. The answer is the same when there is
+ * none. Throws `rate_limited`, `unavailable`.
+ */
+export async function askForLink(
+  context: Context,
+  { to, language }: z.output<typeof loginLinkCalls.ask.body>,
+  address: string,
+): Promise<{ isSetUp: boolean }> {
+  const { db, clock, config } = context
+  const answered = wait(ANSWER_MILLISECONDS)
+  await countAttempt(db, limitsOf(to, networkOf(address)), clock())
+  const channels = channelsTo(to, channelsOf(config))
+  if (channels.length > 0)
+    await db.transaction().execute(async (transaction) => {
+      for (const guest of await listGuestsAt(transaction, to, MAX_MESSAGES))
+        await sendLink(context, transaction, channels, { ...guest, language: guest.language ?? language })
+    })
+  await answered
+  return { isSetUp: channels.length > 0 }
+}
+
+/** The channels that may carry the link, the address's own first. Telegram reaches guests who have linked it, whatever they typed. */
+function channelsTo(to: string, configured: readonly MessageChannel[]): MessageChannel[] {
+  const own = to.includes('@') ? 'email' : 'sms'
+  return ([own, 'telegram'] as const).filter((channel) => configured.includes(channel))
+}
+
+async function sendLink(
+  context: Context,
+  db: Database,
+  channels: readonly MessageChannel[],
+  guest: GuestAt & { language: Language },
+): Promise<void> {
+  const { id: userId, first_name: firstName, language } = guest
+  const recipients = { email: guest.email, sms: guest.phone, telegram: guest.telegram_chat }
+  const channel = channels.find((each) => recipients[each] !== null)
+  if (!channel) return
+  const facts = { firstName, link: await mintLink(context, db, userId) }
+  const expiresAt = new Date(context.clock().getTime() + FIRST_LINK_DAYS * DAY)
+  const about = { recipient: recipients[channel]!, language, userId, expiresAt }
+  await post(context, db, { kind: 'invited', channel, facts, ...about })
+}
