@@ -206,7 +206,7 @@ test('a plan is undone but for the visits that somebody has touched since', asyn
     ],
   })
   const statuses = await Promise.all(plan.ids.map(async (id) => (await read(id)).status))
-  expect(statuses).toEqual(['scheduled', 'scheduled', 'cancelled', 'cancelled', 'cancelled'])
+  expect(statuses).toEqual(['scheduled', 'open', 'cancelled', 'cancelled', 'cancelled'])
   expect(await logOf(others[0]!)).toEqual(['cancel', 'create'])
   const again = await manager('POST /visit/bulk/undo', { body: { ids: others } })
   expect(again.body.undone).toBe(0)
