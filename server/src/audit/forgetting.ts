@@ -10,7 +10,7 @@ export interface Known {
   addresses: string[]
 }
 
-/** The id of a user or an application; what is known of them finds the entries of before 0081, which don't name it. */
+/** The id of a user or an application; what is known of them finds the entries of before 0076, which don't name it. */
 export interface Forgotten extends Known {
   id: string
 }

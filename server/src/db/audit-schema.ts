@@ -10,7 +10,7 @@ interface AuditLogTable {
   entity: AuditEntity
   entity_id: string
   subject: string
-  /** Null for an entry of before 0081. */
+  /** Null for an entry of before 0076. */
   people: string[] | null
   changes: JSONColumnType<AuditEntry['changes']>
   token_id: string | null
