@@ -75,7 +75,7 @@ test('a whole visit in the shell: by link, over a bearer token, with the camera,
   await guest.answer(named(SHORT.warm))
   const table = named(SHORT.table).id
   phone.shot = (await takePicture(page, 'teal')).buffer
-  await guest.block(table).getByText('Camera').tap()
+  await guest.block(table).locator('label').filter({ hasText: 'Camera' }).tap()
   await expect(guest.photos(table)).toHaveCount(1)
   await guest.answer(named(SHORT.dish))
   await guest.overview()
@@ -135,7 +135,7 @@ test('a photo of the server is shown, although an <img> can’t carry a token', 
   await guest.openFirst()
   phone.shot = (await takePicture(page, 'maroon')).buffer
   const block = guest.question(SHORT.table)
-  await block.getByText('Camera').tap()
+  await block.locator('label').filter({ hasText: 'Camera' }).tap()
   await expect(block.getByRole('button', { name: 'Photo 1, sent' })).toBeVisible()
   await phone.launch()
   await guest.openFirst()
@@ -207,7 +207,7 @@ test('the page explains a forbidden camera, and says nothing about a closed one'
   const guest = new GuestPage(page)
   await phone.launch(invitedShortly.link)
   await guest.openFirst()
-  const camera = guest.question(SHORT.table).getByText('Camera')
+  const camera = guest.question(SHORT.table).locator('label').filter({ hasText: 'Camera' })
   await camera.tap()
   phone.shot = 'User denied access to camera'
   await camera.tap()
@@ -220,7 +220,7 @@ async function photographOverClosedApp(phone: Phone, colour: 'teal' | null) {
   await new GuestPage(page).openFirst()
   if (colour) phone.shot = (await takePicture(page, colour)).buffer
   phone.shortOfMemory = true
-  await new GuestPage(page).question(SHORT.table).getByText('Camera').tap()
+  await new GuestPage(page).question(SHORT.table).locator('label').filter({ hasText: 'Camera' }).tap()
   await expect(page).toHaveURL('about:blank')
   phone.shortOfMemory = false
 }

@@ -96,6 +96,7 @@ test('restaurants: a preview stores nothing, confirmed all are there and in the 
     ignored: ['Phone'],
     encoding: null,
     dates: null,
+    header: { sheet: null, row: 1, above: 0 },
     total: 2,
     faulty: 0,
     rows: [

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { buildRestaurant, buildSmallBank, buildUser, buildVisit } from '../test/factories.ts'
 
 let t: TestApp
 let call: Client
 
 beforeAll(async () => {
   t = await testApp()
+  await buildSmallBank(t.db)
   call = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))).call
 })
 afterAll(() => t.close())

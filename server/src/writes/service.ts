@@ -1,4 +1,5 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import { capturedInstant } from '@cloche/contract/shared.ts'
 import {
   write,
   type Write,
@@ -55,9 +56,10 @@ export async function beginBy(
   visitId: string,
   writes: readonly (Partial<Pick<Write, 'capturedAt'>> | null)[],
 ): Promise<void> {
-  const times = writes
-    .map((each) => Date.parse(String(each?.capturedAt)))
-    .filter((time) => !Number.isNaN(time))
+  const times = writes.flatMap((each) => {
+    const at = capturedInstant.safeParse(each?.capturedAt)
+    return at.success ? [Date.parse(at.data)] : []
+  })
   if (times.length > 0) await beginByAct(context, writer, visitId, new Date(Math.min(...times)))
 }
 

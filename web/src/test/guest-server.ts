@@ -85,6 +85,7 @@ export function createGuestServer(
       'GET /menu': () => ({ ...menu, fetchedAt: '2026-11-20T10:00:00.000Z' }),
       'GET /question/{visitId}': () => ({ visit, items: [...stored.values()] }),
       'GET /question/{visitId}/addon': () => ({ visit, items: [] }),
+      'POST /visit/{visitId}/begin': () => ({ ...visit, startedAt: VISIT.opensAt }),
       'POST /visit/{visitId}/writes': ({ body }) => ({ results: (body.writes as Write[]).map(store) }),
       // Uploads that started without a network never arrived.
       'HEAD /photo-upload/{id}': () => refusal(404, 'not_found'),
