@@ -102,7 +102,7 @@ export function bootSession(shell?: Shell): Session {
     const since = performance.now()
     const remembered = rememberedUser()
     // The refusal would be an error in a stranger's browser.
-    if (!remembered && !link && !shell && OPEN.test(location.pathname)) return set({ status: 'anonymous' })
+    if (!remembered && !link && !shell && OPEN.test(location.pathname)) return nobody()
     // Shows the remembered user's data at once; the server's answer follows.
     if (remembered) set({ status: 'user', user: remembered })
     const asked = early.user
