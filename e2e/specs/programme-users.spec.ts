@@ -43,9 +43,11 @@ test('a guest without waiting visits is removed and logged out at once, and cont
   await expect(admin.notice(`${name} is removed.`)).toBeVisible()
   await expect(admin.row(lastName)).toHaveCount(0)
   await page.locator('label:has(input[type=radio])').first().tap()
-  await page.getByRole('button', { name: 'You are logged out: log in to send' }).tap()
-  await expect(page).toHaveURL(/\/login$/)
+  const loggedOut = page.getByRole('button', { name: 'You are logged out: log in to send' })
+  await expect(loggedOut).toBeVisible()
   await page.unroute('**/api/**')
+  await loggedOut.tap()
+  await expect(page).toHaveURL(/\/login$/)
   await logIn(page, access)
   await expect(page.getByRole('alert')).toContainText("don't match")
 

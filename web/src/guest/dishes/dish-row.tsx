@@ -45,8 +45,11 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
           <span className={styles.words}>
             <bdi>{dish.dishName}</bdi>
             <span className={styles.times}>
-              <span>{clockText(dish.orderTime, timezone)}</span>
-              {dish.readyTime && <span>{` – ${clockText(dish.readyTime, timezone)}`}</span>}
+              <span>
+                {[dish.orderTime, dish.readyTime]
+                  .flatMap((at) => (at ? [clockText(at, timezone)] : []))
+                  .join(' – ')}
+              </span>
               <ChevronDown size={14} aria-hidden="true" className={styles.turn} />
             </span>
           </span>
