@@ -5,11 +5,13 @@ import { Router } from './app/router.tsx'
 import { SessionContext } from './boot/session-context.tsx'
 import { bootSession, type Session } from './boot/auth.ts'
 import { bootLanguage } from './boot/i18n.ts'
+import { bootStyles } from './boot/styles.ts'
 import { Texts } from './boot/texts.tsx'
 import { bootPlatform, bootShell } from './boot/native-bridge.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
+bootStyles()
 const platform = bootPlatform()
 if (platform === 'web') start(bootSession())
 else void bootShell(platform).then((shell) => start(bootSession(shell)))
