@@ -11,14 +11,14 @@ import { bootPlatform, bootShell } from './boot/native-bridge.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
-bootStyles()
+const styled = bootStyles()
 const platform = bootPlatform()
 if (platform === 'web') start(bootSession())
 else void bootShell(platform).then((shell) => start(bootSession(shell)))
 
 function start(session: Session) {
   void session.check()
-  void bootLanguage().then(() =>
+  void Promise.all([bootLanguage(), styled]).then(() =>
     createRoot(document.getElementById('root')!).render(
       <StrictMode>
         <Texts>
