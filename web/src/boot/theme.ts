@@ -1,3 +1,5 @@
+import { deviceStorage } from './page-storage.ts'
+
 /** A choice of the person at this browser. Without one the screen follows the device. */
 export type Theme = 'light' | 'dark'
 
@@ -7,22 +9,14 @@ const KEY = 'cloche.theme'
 const BARS: Record<Theme, string> = { light: '#f5f1e8', dark: '#151412' }
 
 export function chosenTheme(): Theme | null {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'light' || kept === 'dark' ? kept : null
-  } catch {
-    return null
-  }
+  const kept = deviceStorage.getItem(KEY)
+  return kept === 'light' || kept === 'dark' ? kept : null
 }
 
 /** Shows the theme at once. A browser without room for the choice follows the device again after a reload. */
 export function chooseTheme(theme: Theme | null): void {
-  try {
-    if (theme) localStorage.setItem(KEY, theme)
-    else localStorage.removeItem(KEY)
-  } catch {
-    // What is chosen is shown all the same.
-  }
+  if (theme) deviceStorage.setItem(KEY, theme)
+  else deviceStorage.removeItem(KEY)
   showTheme(theme)
 }
 
