@@ -1,17 +1,13 @@
-import { ApiProblem } from '@cloche/client/problem.ts'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from '../ui/routing.tsx'
 import { later } from '../boot/later.ts'
 import { useSession, useSessionState } from '../boot/session-context.tsx'
-import type { FailedLink } from '../boot/session-state.ts'
+import { isLinkRefused, type FailedLink } from '../boot/session-state.ts'
 import { uuidIn } from '../boot/uuid-in.ts'
 import { navigate as decide } from './navigation.ts'
 import { Unreachable } from './unreachable.tsx'
 
 const Cookieless = later(() => import('../join/cookieless.tsx'))
-
-/** Answers that say that the link is at fault. All others may end by themselves. */
-const REFUSED: readonly string[] = ['login_failed', 'invalid']
 
 interface From {
   from?: string
@@ -80,8 +76,7 @@ function UuidLogin({ uuid }: { uuid: string }) {
     if (tried.current) return
     tried.current = true
     session.login({ uuid }).catch((error: unknown) => {
-      const isRefused = error instanceof ApiProblem && REFUSED.includes(error.problem.code)
-      const state = isRefused ? { failedLink: 'gone' } : { failedLink: 'later', uuid }
+      const state = isLinkRefused(error) ? { failedLink: 'gone' } : { failedLink: 'later', uuid }
       go('/login', { replace: true, state })
     })
   }, [session, uuid, go])

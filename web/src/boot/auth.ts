@@ -7,7 +7,7 @@ import { takesCookies } from './cookies.ts'
 import { early } from './early.ts'
 import type { Shell } from './native-bridge.ts'
 import { forgetLastUser, lastUserId, rememberedUser, rememberLink } from './remembered.ts'
-import { createSessionStates, type FailedLink, type SessionState } from './session-state.ts'
+import { createSessionStates, isLinkRefused, type FailedLink, type SessionState } from './session-state.ts'
 
 /** Where people are who are not logged in. */
 const OPEN = /^\/(login|intro|consent)\/?$/
@@ -88,7 +88,7 @@ export function bootSession(shell?: Shell): Session {
       else await login({ uuid })
       link = undefined
     } catch (error) {
-      const refused = error instanceof ApiProblem && ['login_failed', 'invalid'].includes(error.problem.code)
+      const refused = isLinkRefused(error)
       if (refused) link = undefined
       if (refused) nobody('gone')
       else unreachable(rememberedUser() !== null)

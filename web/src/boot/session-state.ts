@@ -1,9 +1,14 @@
+import { ApiProblem } from '@cloche/client/problem.ts'
 import type { User } from '@cloche/contract/users.ts'
 import type { Shell } from './native-bridge.ts'
 import { concernsUser, forgetUser, rememberedUser, rememberUser } from './remembered.ts'
 
 /** Why the link that was opened logs nobody in: no user has it any more, a part of it is missing, or the server can't say now. */
 export type FailedLink = 'gone' | 'incomplete' | 'later'
+
+/** Whether the server says that the link is at fault. All other failures may end by themselves. */
+export const isLinkRefused = (error: unknown): boolean =>
+  error instanceof ApiProblem && ['login_failed', 'invalid'].includes(error.problem.code)
 
 export type SessionState =
   | { status: 'unknown' }
