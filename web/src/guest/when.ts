@@ -1,3 +1,4 @@
+import type { Dish } from '@cloche/contract/questions.ts'
 import { currentLanguage } from '../boot/i18n.ts'
 import { DATE_LOCALES } from '../boot/language.ts'
 import { formatDate } from '../ui/format-date.ts'
@@ -21,6 +22,15 @@ export function visitDayText(visitDate: string): string {
 /** An instant (ISO 8601) by the restaurant's wall clock: "19:30". */
 export function clockText(instant: string, timeZone: string): string {
   return format(new Date(instant), timeZone, { hour: '2-digit', minute: '2-digit' })
+}
+
+/** When a dish was ordered and came, by the restaurant's wall clock: "19:30 – 19:52". */
+export function dishTimesText(
+  { orderTime, readyTime }: Pick<Dish, 'orderTime' | 'readyTime'>,
+  timeZone: string,
+): string {
+  const times = readyTime ? [orderTime, readyTime] : [orderTime]
+  return times.map((at) => clockText(at, timeZone)).join(' – ')
 }
 
 function format(date: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {

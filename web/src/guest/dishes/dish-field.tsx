@@ -8,7 +8,7 @@ import type { FieldProps } from '../fields/field-props.ts'
 import { useDraft } from '../fields/use-draft.ts'
 import { useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
-import { DishRow } from './dish-row.tsx'
+import { DishRows } from './dish-rows.tsx'
 import { nameField } from './name-field.ts'
 import { NoMoreDishes } from './no-more-dishes.tsx'
 import styles from './dishes.module.css'
@@ -24,13 +24,7 @@ export default function DishField({ question, texts }: Pick<FieldProps, 'questio
   const isOpen = dishes.length < QUOTA.dishesPerQuestion
   return (
     <div className={styles.field}>
-      {dishes.length > 0 && (
-        <ul className={styles.plate}>
-          {dishes.map((dish) => (
-            <DishRow key={dish.id} questionId={question.id} dish={dish} />
-          ))}
-        </ul>
-      )}
+      <DishRows question={question} />
       {isOpen ? (
         <Button
           kind="quiet"

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stopwatch } from '../../ui/stopwatch.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist, useGround } from '../shell/device-context.ts'
-import { clockText } from '../when.ts'
+import { dishTimesText } from '../when.ts'
 import styles from './dishes.module.css'
 import { hasDraft } from './has-draft.ts'
 import { isRunning } from './is-running.ts'
@@ -23,7 +23,6 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
   const runs = isRunning(dish, visit)
   const [editing, setEditing] = useState(() => hasDraft(dish, drafts))
   const editorId = useId()
-  const ordered = Date.parse(dish.orderTime)
   const name = useRef<HTMLButtonElement>(null)
   const came = () => {
     checklist.updateDish(questionId, dish.id, { readyTime: device.now().toISOString() })
@@ -45,22 +44,12 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
           <span className={styles.words}>
             <bdi>{dish.dishName}</bdi>
             <span className={styles.times}>
-              <span>
-                {[dish.orderTime, dish.readyTime]
-                  .flatMap((at) => (at ? [clockText(at, timezone)] : []))
-                  .join(' – ')}
-              </span>
+              <span>{dishTimesText(dish, timezone)}</span>
               <ChevronDown size={14} aria-hidden="true" className={styles.turn} />
             </span>
           </span>
           <span className={runs ? styles.running : styles.stopped}>
-            {dish.readyTime ? (
-              <Waited orderTime={dish.orderTime} readyTime={dish.readyTime} />
-            ) : runs ? (
-              <Stopwatch since={ordered} now={device.now} />
-            ) : (
-              <Trans>never came</Trans>
-            )}
+            {runs ? <Stopwatch since={Date.parse(dish.orderTime)} now={device.now} /> : <Waited {...dish} />}
           </span>
         </button>
         {runs && (

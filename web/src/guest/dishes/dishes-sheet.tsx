@@ -9,8 +9,8 @@ import { useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
 import { useChecklist, useGround } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
-import { DishRow } from './dish-row.tsx'
 import { useDishQuestions } from './dish-questions.ts'
+import { DishRows } from './dish-rows.tsx'
 import { nameField } from './name-field.ts'
 import { NoMoreDishes } from './no-more-dishes.tsx'
 import styles from './dishes-sheet.module.css'
@@ -84,18 +84,11 @@ export default function DishesSheet({ sectionId, close }: Props) {
 function DishQuestion({ id }: { id: string }) {
   const checklist = useChecklist()
   const question = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
-  const hidden = useReadable(removals)
   const texts = useTexts(question)
   return (
     <section>
       <h3 className={styles.title}>{texts.title}</h3>
-      <ul className={styles.plate}>
-        {question.dishes
-          .filter((dish) => !hidden.has(dish.id))
-          .map((dish) => (
-            <DishRow key={dish.id} questionId={id} dish={dish} />
-          ))}
-      </ul>
+      <DishRows question={question} />
     </section>
   )
 }
