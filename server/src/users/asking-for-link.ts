@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { loginLinkCalls } from '@cloche/contract/login-links.ts'
@@ -7,21 +6,11 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { post } from '../outbox/service.ts'
 import { channelsOf } from '../platform/contacts.ts'
-import { countAttempt, networkOf, type Limit } from '../platform/rate-limits.ts'
+import { MAX_MESSAGES, sendUntold } from './asking-by-address.ts'
 import { listGuestsAt, type GuestAt } from './link-queries.ts'
 import { FIRST_LINK_DAYS, mintLink } from './links.ts'
 
 const DAY = 86_400_000
-/** Guests who share an address each get a message. */
-const MAX_MESSAGES = 5
-/** The answer takes this long at least, so that its time does not tell whether the address is known. */
-const ANSWER_MILLISECONDS = 400
-
-/** Unknown addresses count too, so that the limit does not reveal which exist. */
-const limitsOf = (to: string, network: string): Limit[] => [
-  { kind: 'link', subject: `address ${to.toLowerCase()}`, max: 3, seconds: 3600 },
-  { kind: 'link', subject: network, max: 20, seconds: 3600 },
-]
 
 /**
  * Sends the guests with this phone or e-mail address a new link, beside the links that they have. The answer is the same when there is
@@ -30,18 +19,16 @@ const limitsOf = (to: string, network: string): Limit[] => [
 export async function askForLink(
   context: Context,
   { to, language }: z.output<typeof loginLinkCalls.ask.body>,
-  address: string,
+  network: string,
 ): Promise<{ isSetUp: boolean }> {
-  const { db, clock, config } = context
-  const answered = wait(ANSWER_MILLISECONDS)
-  await countAttempt(db, limitsOf(to, networkOf(address)), clock())
-  const channels = channelsTo(to, channelsOf(config))
-  if (channels.length > 0)
-    await db.transaction().execute(async (transaction) => {
+  const channels = channelsTo(to, channelsOf(context.config))
+  await sendUntold(context, { kind: 'link', to, network }, async () => {
+    if (channels.length === 0) return
+    await context.db.transaction().execute(async (transaction) => {
       for (const guest of await listGuestsAt(transaction, to, MAX_MESSAGES))
         await sendLink(context, transaction, channels, { ...guest, language: guest.language ?? language })
     })
-  await answered
+  })
   return { isSetUp: channels.length > 0 }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { passwordResetCalls } from '@cloche/contract/passwords.ts'
 import type { Context } from '../context.ts'
@@ -6,25 +5,15 @@ import type { Database } from '../db/database.ts'
 import { post } from '../outbox/service.ts'
 import { channelsOf } from '../platform/contacts.ts'
 import { Problem } from '../platform/problem.ts'
-import { countAttempt, networkOf, type Limit } from '../platform/rate-limits.ts'
 import { newToken, tokenHash } from '../platform/token.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
+import { MAX_MESSAGES, sendUntold } from './asking-by-address.ts'
 import { passwordHashOf } from './credentials.ts'
 import { auditUser } from './logging.ts'
 import { lockUser, updateUser } from './queries.ts'
 import { deleteResets, insertReset, listWithEmail, takeReset, type Forgetful } from './reset-queries.ts'
 
 const LIFE_MILLISECONDS = 3_600_000
-/** Users who share an address each get a letter. */
-const MAX_LETTERS = 5
-/** The answer takes this long at least, so that its time does not tell whether the address is known. */
-const ANSWER_MILLISECONDS = 400
-
-/** Unknown addresses count too, so that the limit does not reveal which exist. */
-const limitsOf = (email: string, network: string): Limit[] => [
-  { kind: 'reset', subject: `email ${email.toLowerCase()}`, max: 3, seconds: 3600 },
-  { kind: 'reset', subject: network, max: 20, seconds: 3600 },
-]
 
 /**
  * Sends the users with this address a link to set a new password. The answer is the same when there is none. Throws `rate_limited`,
@@ -33,18 +22,16 @@ const limitsOf = (email: string, network: string): Limit[] => [
 export async function askForReset(
   context: Context,
   { email, language }: z.output<typeof passwordResetCalls.ask.body>,
-  address: string,
+  network: string,
 ): Promise<{ isSetUp: boolean }> {
-  const { db, clock, config } = context
-  const answered = wait(ANSWER_MILLISECONDS)
-  await countAttempt(db, limitsOf(email, networkOf(address)), clock())
-  const isSetUp = channelsOf(config).includes('email')
-  if (isSetUp)
-    await db.transaction().execute(async (transaction) => {
-      for (const user of await listWithEmail(transaction, email, MAX_LETTERS))
+  const isSetUp = channelsOf(context.config).includes('email')
+  await sendUntold(context, { kind: 'reset', to: email, network }, async () => {
+    if (!isSetUp) return
+    await context.db.transaction().execute(async (transaction) => {
+      for (const user of await listWithEmail(transaction, email, MAX_MESSAGES))
         await sendReset(context, transaction, { ...user, language: user.language ?? language })
     })
-  await answered
+  })
   return { isSetUp }
 }
 
