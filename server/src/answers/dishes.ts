@@ -5,6 +5,7 @@ import type { WriteBodies } from '@cloche/contract/writes.ts'
 import type { Context } from '../context.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { presentDish } from '../questions/service.ts'
+import type { Writer } from '../visits/service.ts'
 import {
   changeDish,
   findDish,
@@ -16,15 +17,7 @@ import {
 } from './dish-queries.ts'
 import { rememberRemoval, removedBefore, revisionOf, touchQuestion } from './queries.ts'
 import { requireWithinQuota } from './quota.ts'
-import {
-  capturedAt,
-  orStored,
-  questionOf,
-  refuse,
-  requireWritable,
-  type Writer,
-  type WriteTo,
-} from './writing.ts'
+import { capturedAt, orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
 /** A stored dish with its question's revision; `removed` tells whether it has been removed since. */
 export interface StoredDish {

@@ -55,7 +55,7 @@ async function beginAt(
   captured: string | undefined,
 ): Promise<void> {
   const { visit_id } = await questionOf(context.db, questionId)
-  await beginByAct(context, session, visit_id, captured === undefined ? context.clock() : new Date(captured))
+  await beginByAct(context, session, visit_id, captured)
 }
 
 interface Writing {

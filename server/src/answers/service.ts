@@ -8,18 +8,11 @@ import { findEntered, isStored, lockAnswer, type Column } from './queries.ts'
 import { saveBatched } from './save-batcher.ts'
 import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
+export type { Writer } from '../visits/service.ts'
 export { addDish, removeDish, updateDish, type StoredDish } from './dishes.ts'
 export { rememberRemoval, revisionOf, revisionsOf, touchQuestion } from './queries.ts'
 export { countSql, refuseWithoutRoom, type Counts } from './quota.ts'
-export {
-  capturedAt,
-  orStored,
-  questionOf,
-  refuse,
-  requireWritable,
-  type Writer,
-  type WriteTo,
-} from './writing.ts'
+export { capturedAt, orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
 /**
  * Sets the whole answer. Throws `invalid` at `answer` if it does not fit the question, or the reason why the guest may

@@ -2,14 +2,10 @@ import { isCategory } from '@cloche/checklist/item.ts'
 import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import type { Session } from '../http/sessions.ts'
 import { invalid, notFound, Problem } from '../platform/problem.ts'
 import { definitionOf, type Definition } from '../questions/service.ts'
-import { refuseUnlessFillable } from '../visits/service.ts'
+import { refuseUnlessFillable, type Writer } from '../visits/service.ts'
 import { findPlace } from './queries.ts'
-
-/** The guest whose visit is written to. `isImported`: staff import writes that the guest's phone could not send. */
-export type Writer = Pick<Session, 'userId'> & { isImported?: boolean }
 
 /** The writer, the question, and the time of the write by the device's clock (ISO 8601; undefined: now). */
 export interface WriteTo {

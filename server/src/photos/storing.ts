@@ -36,15 +36,9 @@ export interface Arrived {
 /** Throws unless the session's guest may add photos to the question now. */
 export async function requireTaking(context: Context, to: WriteTo): Promise<void> {
   const question = await questionOf(context.db, to.questionId)
-  const now = context.clock()
-  await requireWritable(context.db, to.session, question.id, now)
+  await requireWritable(context.db, to.session, question.id, context.clock())
   await refuse(context, to, 'photo', takes(question, 'photos') ? null : 'This question takes no photos')
-  await beginByAct(
-    context,
-    to.session,
-    question.visit_id,
-    to.captured === undefined ? now : new Date(to.captured),
-  )
+  await beginByAct(context, to.session, question.visit_id, to.captured)
 }
 
 /** The photo as the upload calls answer it. */

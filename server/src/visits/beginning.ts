@@ -4,27 +4,24 @@ import type { Session } from '../http/sessions.ts'
 import { BoundedCache, MIB } from '../platform/bounded-cache.ts'
 import { Problem } from '../platform/problem.ts'
 import { freezeBank } from '../questions/service.ts'
-import { knownTo, refuseUnlessFillable, seenBy, type Reader } from './policy.ts'
+import { isWaiting, knownTo, refuseUnlessFillable, seenBy, type Reader } from './policy.ts'
 import { begin, findVisit, lockVisit, markCopied, type VisitRow } from './queries.ts'
 import { presentOne } from './with-progress.ts'
 
 /** The ids of visits that have begun, for good, so that most writes need not ask the database. */
 const begun = new BoundedCache<true>(MIB)
 
-/** Who writes to a visit. `isImported`: staff import writes that the guest's phone could not send. */
-interface Writer {
-  userId: string
-  isImported?: boolean
-}
+/** The guest whose visit is written to. `isImported`: staff import writes that the guest's phone could not send. */
+export type Writer = Pick<Session, 'userId'> & { isImported?: boolean }
 
 /** A guest may read a visit before its time, to have the checklist where there is no signal. */
 export function isCopyable({ status, copied_at }: VisitRow): boolean {
-  return copied_at === null && (status === 'scheduled' || status === 'returned')
+  return copied_at === null && isWaiting(status)
 }
 
 /**
- * Gives a visit its own copy of the questions. Of two first reads at once, the second waits for the lock and finds the copy. While there are no questions
- * nothing is copied.
+ * Gives a visit its own copy of the questions, if there are any. Of two first reads at once, the second waits for the lock and finds
+ * the copy.
  */
 export async function copyOnce(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -41,16 +38,21 @@ export async function copyOnce(
   })
 }
 
-/** Begins a visit by an act of its guest, if the guest may write now. `at`: the time of the act by the device's clock. */
+/**
+ * Begins a visit by an act of its guest, if the guest may write now. `captured`: the time of the act by the device's clock (ISO 8601;
+ * undefined: now).
+ */
 export async function beginByAct(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, isImported = false }: Writer,
   visitId: string,
-  at: Date,
+  captured: string | undefined,
 ): Promise<void> {
   const id = visitId.toLowerCase()
   if (begun.get(id)) return
-  if (await begin(db, { visitId: id, guestId: userId, at, now: clock(), isImported })) begun.set(id, true)
+  const now = clock()
+  const at = captured === undefined ? now : new Date(captured)
+  if (await begin(db, { visitId: id, guestId: userId, at, now, isImported })) begun.set(id, true)
 }
 
 /** Begins a visit by the guest's tap; again is a no-op. Throws `not_found`, `visit_not_open`, `visit_closed`. */
@@ -64,7 +66,7 @@ export async function beginVisit(
   const row = await copyOnce(context, session, id)
   if (row.started_at === null) refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
   if (row.copied_at === null) throw new Problem('visit_not_open', 'The visit has no questions yet')
-  await beginByAct(context, session, row.id, captured === undefined ? now : new Date(captured))
+  await beginByAct(context, session, row.id, captured)
   const after = seenBy(session, await findVisit(context.db, row.id))
   return knownTo(session, await presentOne(context.db, after, now))
 }

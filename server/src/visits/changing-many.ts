@@ -15,9 +15,9 @@ import {
   isEdited,
   isGivenAway,
   isSame,
-  isWaiting,
   opensAtAfter,
 } from './editing.ts'
+import { isWaiting } from './policy.ts'
 import { guestFault, restaurantFault } from './plan-faults.ts'
 import { lockGuests, lockRestaurants, type Guest, type Restaurant } from './plan-queries.ts'
 import { findVisits, lockVisits, updateVisits, type Terms, type VisitRow } from './queries.ts'

@@ -13,6 +13,7 @@ import { opensAtOf } from './opens-at.ts'
 import { guestFault, restaurantFault } from './plan-faults.ts'
 import { lockGuests, lockRestaurants } from './plan-queries.ts'
 import { subjectOf } from './plan-store.ts'
+import { isWaiting } from './policy.ts'
 import { factsOf } from './present.ts'
 import { findVisit, lockVisit, updateVisit, type Terms, type VisitRow } from './queries.ts'
 import { presentOne } from './with-progress.ts'
@@ -93,8 +94,6 @@ function statusAfter({ status, submitted_at }: VisitRow, cancelled: boolean | un
   if (!isWaiting(status)) throw new Problem('visit_closed')
   return 'cancelled'
 }
-
-export const isWaiting = (status: StoredStatus) => status === 'scheduled' || status === 'returned'
 
 function refuseEdits(row: VisitRow, terms: Terms, status: StoredStatus): void {
   const message = 'The guest has begun this visit'

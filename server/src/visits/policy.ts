@@ -24,9 +24,11 @@ export function seenBy(session: Reader, row: VisitRow | undefined): VisitRow {
   return row
 }
 
+/** Whether the guest has the visit still to make or to mend. */
+export const isWaiting = (status: StoredStatus) => status === 'scheduled' || status === 'returned'
+
 /** Throws the reason why a guest may not write to a visit now: `visit_not_open` or `visit_closed`. */
 export function refuseUnlessFillable(life: { status: StoredStatus; opensAt: string }, now: Date): void {
   if (isFillable(life, now)) return
-  const closed = life.status !== 'scheduled' && life.status !== 'returned'
-  throw new Problem(closed ? 'visit_closed' : 'visit_not_open')
+  throw new Problem(isWaiting(life.status) ? 'visit_not_open' : 'visit_closed')
 }

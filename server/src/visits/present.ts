@@ -3,6 +3,7 @@ import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { VisitFacts } from '../events/events.ts'
 import { shiftedTo } from './opens-at.ts'
+import { isWaiting } from './policy.ts'
 import type { VisitRow } from './queries.ts'
 
 /**
@@ -48,7 +49,7 @@ function goneAs({ role_id, deleted_at, erased_at }: VisitRow): Visit['guest']['g
 
 /** Whether progress has to be counted: a submitted visit stores its own, a cancelled one needs none. */
 export function isUnderWay({ status, copied_at }: VisitRow): boolean {
-  return copied_at !== null && (status === 'scheduled' || status === 'returned')
+  return copied_at !== null && isWaiting(status)
 }
 
 /** The facts of a visit that every event carries. */

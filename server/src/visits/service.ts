@@ -40,7 +40,7 @@ export {
   subjectOf,
   type VisitPlan,
 } from './plan-store.ts'
-export { beginByAct } from './beginning.ts'
+export { beginByAct, type Writer } from './beginning.ts'
 export { refuseUnlessFillable, seesVisit, type Reader } from './policy.ts'
 
 /** One page of visits by filter and order. A guest gets only their own, whatever the filter says, and can't sort by score. */
@@ -101,13 +101,7 @@ export async function submitVisit(
   const isOpen = new Date(found.opens_at) <= now
   // A visit that was never read has no questions yet, which are needed to say what is missing.
   if (isOpen && isCopyable(found)) await copyOnce(context, session, id)
-  if (isOpen && found.started_at === null)
-    await beginByAct(
-      context,
-      { userId: found.guest_id },
-      id,
-      captured === undefined ? now : new Date(captured),
-    )
+  if (isOpen && found.started_at === null) await beginByAct(context, { userId: found.guest_id }, id, captured)
   const isFilling = isFillable({ status: found.status, opensAt: found.opens_at }, now)
   const lost = isFilling ? await readPhotosOf(context, id) : []
   const result = await context.db.transaction().execute(async (db) => {

@@ -60,7 +60,7 @@ export async function beginBy(
     const at = capturedInstant.safeParse(each?.capturedAt)
     return at.success ? [Date.parse(at.data)] : []
   })
-  if (times.length > 0) await beginByAct(context, writer, visitId, new Date(Math.min(...times)))
+  if (times.length > 0) await beginByAct(context, writer, visitId, new Date(Math.min(...times)).toISOString())
 }
 
 const statusOf = (result: WriteResult) => (result.kind === 'refused' ? result.problem.status : 200)
