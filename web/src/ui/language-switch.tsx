@@ -1,4 +1,4 @@
-import styles from './language-switch.module.css'
+import { WordSwitch } from './word-switch.tsx'
 
 interface Props<C extends string> {
   label: string
@@ -8,21 +8,11 @@ interface Props<C extends string> {
   onChoose(code: C): void
 }
 
-export function LanguageSwitch<C extends string>({ label, current, languages, onChoose }: Props<C>) {
+export function LanguageSwitch<C extends string>({ languages, ...props }: Props<C>) {
   return (
-    <div role="group" aria-label={label} className={styles.group}>
-      {languages.map(({ code, name }) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={code === current}
-          className={styles.language}
-          onClick={() => onChoose(code)}
-        >
-          {name}
-        </button>
-      ))}
-    </div>
+    <WordSwitch
+      {...props}
+      choices={languages.map(({ code, name }) => ({ value: code, title: name, lang: code }))}
+    />
   )
 }

@@ -57,7 +57,7 @@ export default function MenuSheet({ close }: { close: () => void }) {
           <Bell size={20} aria-hidden="true" />
           <Trans>Notifications</Trans>
         </button>
-        <div className={`${styles.row} ${styles.language}`}>
+        <div className={`${styles.row} ${styles.setting}`}>
           <Trans>Language</Trans>
           <LanguageSwitch
             label={t`Language`}

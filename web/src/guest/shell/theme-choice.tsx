@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { chosenTheme, chooseTheme, type Theme } from '../../boot/theme.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { WordSwitch } from '../../ui/word-switch.tsx'
 import styles from './menu-sheet.module.css'
 
 /** Light or dark, or as the phone is. */
 export function ThemeChoice() {
   const { t } = useLingui()
   const [theme, setTheme] = useState(chosenTheme)
-  const choose = (value: string) => {
-    const next = value === 'phone' ? null : (value as Theme)
+  const choose = (value: Theme | 'phone') => {
+    const next = value === 'phone' ? null : value
     chooseTheme(next)
     setTheme(next)
   }
   return (
-    <div className={`${styles.row} ${styles.language}`}>
+    <div className={`${styles.row} ${styles.setting}`}>
       <Trans>Appearance</Trans>
-      <Segmented
+      <WordSwitch
         label={t`Appearance`}
         choices={[
-          { value: 'phone', title: t`As the phone` },
+          { value: 'phone', title: t`Auto` },
           { value: 'light', title: t`Light` },
           { value: 'dark', title: t`Dark` },
         ]}
-        chosen={theme ?? 'phone'}
-        onTap={choose}
+        current={theme ?? 'phone'}
+        onChoose={choose}
       />
     </div>
   )
