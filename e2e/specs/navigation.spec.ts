@@ -156,7 +156,11 @@ test.describe('staff', () => {
     for (const path of ['/admin/question', '/admin/restaurant', '/admin/audit', '/admin/import']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/admin$/)
+      await expect(page.getByRole('status').getByText(/is for administrators$/)).toBeVisible()
     }
+    await admin.open('Visits')
+    await admin.open('Today')
+    await expect(page.getByText(/is for administrators$/)).toHaveCount(0)
   })
 
   test('logging in leads to the address that was asked for before', async ({ page, product }) => {

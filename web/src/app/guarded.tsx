@@ -11,6 +11,8 @@ const Cookieless = later(() => import('../join/cookieless.tsx'))
 
 interface From {
   from?: string
+  /** The address that the role may not open. */
+  forbidden?: string
 }
 
 /** Applies the navigation rules to every address before anything below it is shown. */
@@ -55,13 +57,17 @@ export function Guarded({ children }: { children: ReactNode }) {
   )
 }
 
-/** Remembers the address that a visitor wanted, and leads there after the login if the role allows it. */
+/**
+ * Remembers the address that a visitor wanted: a login leads there, if the role allows it, and staff are told of the one that theirs
+ * may not open.
+ */
 function Elsewhere({ to }: { to: string }) {
   const location = useLocation()
-  const { from } = (location.state ?? {}) as From
+  const { from, forbidden } = (location.state ?? {}) as From
   if (to === '/login')
     return <Navigate to={to} replace state={{ from: location.pathname + location.search } satisfies From} />
-  return <Navigate to={from?.startsWith(`${to}/`) ? from : to} replace />
+  if (to === '/') return <Navigate to={to} replace state={{ forbidden: location.pathname } satisfies From} />
+  return <Navigate to={from?.startsWith(`${to}/`) ? from : to} replace state={forbidden && { forbidden }} />
 }
 
 function LinkFailed({ why }: { why: FailedLink }) {

@@ -42,6 +42,9 @@ describe('a user with role 1 or 3', () => {
       '/admin/menu',
       '/admin/audit',
       '/admin/import',
+      '/admin/outbox',
+      '/admin/token',
+      '/admin/webhook',
     ]) {
       expect(navigate({ roleId: 1 }, 'web', path, null)).toEqual(stay)
       expect(navigate({ roleId: 3 }, 'web', path, null)).toEqual(to('/'))

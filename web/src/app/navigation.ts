@@ -15,6 +15,8 @@ const ADMINISTRATION = [
   '/admin/audit',
   '/admin/import',
   '/admin/outbox',
+  '/admin/token',
+  '/admin/webhook',
 ]
 
 /** The navigation rules and route guards of specification §2, and those of the areas that Cloche adds. */

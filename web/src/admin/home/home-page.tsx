@@ -13,6 +13,7 @@ import { formatToday } from './ago.ts'
 import styles from './home.module.css'
 import { GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './visit-groups.tsx'
 import { BackupWarning } from './backup-warning.tsx'
+import { ForbiddenNotice } from './forbidden-notice.tsx'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
 import { UnnotifiedVisits } from './unnotified-visits.tsx'
@@ -40,6 +41,7 @@ export default function HomePage() {
         </div>
         <AsOf query={query} refresh={() => void query.refetch()} />
       </div>
+      <ForbiddenNotice />
       {query.isPending && <RowsSkeleton />}
       {query.isError && !data && <Failure query={query} />}
       {data?.backup && <BackupWarning backup={data.backup} />}

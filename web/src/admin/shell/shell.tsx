@@ -10,7 +10,7 @@ import { keyHelp } from '../kit/key-help.ts'
 import { usePageKeys } from '../kit/single-keys.ts'
 import { Account } from './account.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { isIn, sectionsOf } from './sections.ts'
+import { isIn, placeOf, sectionsOf } from './sections.ts'
 import styles from './shell.module.css'
 
 const TelegramModal = onDemand(() => import('../telegram/telegram-modal.tsx'))
@@ -64,10 +64,11 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
 /** Shows the sections. On narrow screens they scroll, with the current section in view. */
 function Navigation({ roleId }: { roleId: number }) {
   const { t } = useLingui()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const nav = useRef<HTMLElement>(null)
   const sections = sectionsOf(roleId)
-  const here = sections.findIndex((section) => isIn(section, pathname))
+  const place = placeOf(pathname, new URLSearchParams(search))
+  const here = sections.findIndex((section) => isIn(section, place))
   useEffect(() => {
     const link = nav.current?.children[here]
     if (link instanceof HTMLElement) {
@@ -76,8 +77,8 @@ function Navigation({ roleId }: { roleId: number }) {
   }, [here])
   return (
     <nav ref={nav} aria-label={t`Sections`} className={styles.nav}>
-      {sections.map(({ path, name }, place) => (
-        <Link key={path} to={path} aria-current={place === here ? 'page' : undefined}>
+      {sections.map(({ path, name }, index) => (
+        <Link key={path} to={path} aria-current={index === here ? 'page' : undefined}>
           {t(name)}
         </Link>
       ))}
