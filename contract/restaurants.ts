@@ -45,7 +45,13 @@ export const restaurantCalls = {
     summary: 'Restaurants, by title',
     access: 'staff',
     scopes: ['insight:read', 'visits:read', 'exports:read'],
-    query: z.object({ ...pageQuery, q: search, deleted: withDeleted }),
+    query: z.object({
+      ...pageQuery,
+      q: search,
+      deleted: withDeleted,
+      /** Only restaurants without a visit in 30 days and in plans. */
+      neglected: z.literal('1').optional(),
+    }),
     response: pageOf(restaurant),
   }),
   create: defineCall({

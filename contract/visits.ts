@@ -96,9 +96,12 @@ export const allowCopied = z.boolean().default(false)
 export const VISIT_SORTS = ['newest', 'oldest', 'submitted', 'score', 'work'] as const
 export type VisitSort = (typeof VISIT_SORTS)[number]
 
+const neglected = z.object({ id, title: z.string(), lastVisit: z.string().nullable() })
+
 const filters = {
-  /** Only visits to be made whose guests were not notified. Ignored for guests. */
+  /** Only visits to be made whose guests were not notified, or are removed or no longer guests. Ignored for guests. */
   unnotified: z.literal('1').optional(),
+  guestless: z.literal('1').optional(),
   restaurantId: id.optional(),
   guestId: id.optional(),
   /** By the names of guest and restaurant. */
@@ -272,10 +275,7 @@ export const visitCalls = {
       /** Webhooks that their receiver or failures have stopped; null unless an administrator asks. */
       webhooks: z.array(z.object({ id, name: z.string(), stopped: z.enum(['gone', 'failing']) })).nullable(),
       /** Restaurants without a visit in 30 days and in plans, longest ago first; `lastVisit` is null if there was none. */
-      restaurants: z.object({
-        count: z.int(),
-        items: z.array(z.object({ id, title: z.string(), lastVisit: z.string().nullable() })),
-      }),
+      restaurants: z.object({ count: z.int(), items: z.array(neglected) }),
     }),
   }),
   plan: defineCall({

@@ -18,18 +18,21 @@ export type RestaurantValues = Pick<RestaurantRow, 'title' | 'address' | 'timezo
 export interface RestaurantFilter {
   /** The text to search for. */
   q?: string | undefined
+  /** Only these restaurants. */
+  among?: readonly string[] | undefined
   withDeleted: boolean
   after: string | null
   limit: number
 }
 
 export function listRestaurants(db: Database, filter: RestaurantFilter): Promise<RestaurantRow[]> {
-  const { q, withDeleted, after, limit } = filter
+  const { q, among, withDeleted, after, limit } = filter
   return db
     .selectFrom('restaurants')
     .select(COLUMNS)
     .where((query) => query.and(searchWords(q).map(fits)))
     .$if(!withDeleted, (query) => query.where('deleted_at', 'is', null))
+    .$if(among !== undefined, (query) => query.where('id', '=', sql<string>`any(${among}::uuid[])`))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(title, id) > (select title, id from restaurants where id = ${after})`),
     )

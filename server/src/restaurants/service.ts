@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { notFound, Problem, requireVersion } from '../platform/problem.ts'
-import { plannedIn, rezone } from '../visits/service.ts'
+import { listNeglected, plannedIn, rezone } from '../visits/service.ts'
 import { creationEntry, entryOn, presentRestaurant } from './present.ts'
 import {
   insertRestaurant,
@@ -34,10 +34,11 @@ type Body = z.output<typeof restaurantCalls.create.body>
 
 /** Restaurants by title; removed ones, whose visits remain, only on request. */
 export async function restaurants(
-  { db }: Context,
-  { limit, cursor, q, deleted }: z.output<typeof restaurantCalls.list.query>,
+  { db, clock }: Context,
+  { limit, cursor, q, deleted, neglected }: z.output<typeof restaurantCalls.list.query>,
 ): Promise<{ items: Restaurant[]; nextCursor: string | null }> {
-  const filter = { q, withDeleted: deleted === '1', after: cursorId(cursor), limit }
+  const among = neglected && (await listNeglected(db, clock(), null)).map(({ id }) => id)
+  const filter = { q, among, withDeleted: deleted === '1', after: cursorId(cursor), limit }
   return pageOfRows(await listRestaurants(db, filter), limit, presentRestaurant)
 }
 

@@ -64,6 +64,12 @@ test('a visit that an earlier version left to nobody is seen on Today', async ()
   const { guestless } = (await call('GET /visit/attention')).body
   expect(guestless.count).toBe(before + 1)
   expect(guestless.items.find(({ id }) => id === visit.id)?.guest.gone).toBe('removed')
+  const ids = async (query: Record<string, string>, as = call) =>
+    (await as('GET /visit', { query })).body.items.map(({ id }) => id)
+  expect(await ids({ guestless: '1' })).toEqual([visit.id])
+  expect(await ids({ guestless: '1', restaurantId: visit.restaurant_id, status: 'accepted' })).toEqual([])
+  const { call: other } = await loginAs(t, await buildUser(t.db))
+  expect(await ids({ guestless: '1' }, other)).toEqual([])
 })
 
 test('a guest is not removed while a visit is planned for them', async () => {

@@ -1,4 +1,4 @@
-import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
+import { OVERDUE_HOURS, ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
@@ -19,6 +19,8 @@ export interface VisitFilter {
   to?: string | undefined
   /** Only visits whose guest no message reached. */
   unnotified?: MessageChannel[] | undefined
+  /** Only visits to be made whose guest was removed or is staff now. */
+  guestless?: '1' | undefined
 }
 
 export interface VisitPage extends VisitFilter {
@@ -40,6 +42,13 @@ const SOON_HOURS = 7 * 24
 
 /** The condition of `isUnderWay`: other visits have their progress stored. */
 const UNDER_WAY = `copied_at is not null and v.status in ('scheduled', 'returned')`
+
+/**
+ * A visit `v` that waits for a guest, with its user `u`: uses the index on status, since few visits do. The roles are part of the
+ * text: as a parameter they make a prepared statement of 2 ms take 48, at 100,000 visits and users.
+ */
+export const WITHOUT_GUEST = `
+  v.status in ('scheduled', 'returned') and (u.deleted_at is not null or u.role_id in (${ROLE.administrator}, ${ROLE.visitManager}))`
 
 export function listVisits(db: Database, page: VisitPage, now: Date): Promise<VisitRow[]> {
   const { conditions, parameters, given } = conditionsOf(page, now)
@@ -90,6 +99,8 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
       unnotifiedCondition({ channels: filter.unnotified, now }, given),
     )
   }
+  if (filter.guestless)
+    conditions.push(`exists (select from users u where u.id = v.guest_id and ${WITHOUT_GUEST})`)
   return { conditions, parameters, given }
 }
 

@@ -1,8 +1,8 @@
-import { OVERDUE_HOURS, ROLE } from '@cloche/contract/constants.ts'
+import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import { conditionsOf, type VisitFilter } from './list-queries.ts'
+import { conditionsOf, WITHOUT_GUEST, type VisitFilter } from './list-queries.ts'
 
 const HOUR = 3_600_000
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
@@ -42,13 +42,7 @@ export async function countWaiting(db: Database, now: Date) {
   return counts!
 }
 
-/**
- * Uses the index on status: few visits wait for a guest, most have been made. The roles are part of the text:
- * as a parameter they make a prepared statement of 2 ms take 48, at 100,000 visits and users.
- */
-const GUESTLESS = `
-  visits v join users u on u.id = v.guest_id
-  where v.status in ('scheduled', 'returned') and (u.deleted_at is not null or u.role_id in (${ROLE.administrator}, ${ROLE.visitManager}))`
+const GUESTLESS = `visits v join users u on u.id = v.guest_id where ${WITHOUT_GUEST}`
 
 /** The ids of visits whose guest was removed or is staff now, the next first, and their number. */
 export async function guestlessVisits(
@@ -85,9 +79,17 @@ export interface NeglectedRow {
   total: number
 }
 
-/** Restaurants without a visit for `days` days and none open or to come: those never visited first, then the longest neglected. */
-export function listNeglected(db: Database, now: Date, days: number, limit: number): Promise<NeglectedRow[]> {
-  return rowsOf(db, NEGLECTED, [now, hoursBefore(now, days * 24), hoursBefore(now, OVERDUE_HOURS), limit])
+/** After this many days without a visit a restaurant counts as neglected. */
+const NEGLECTED_DAYS = 30
+
+/** Neglected restaurants without a visit open or to come: those never visited first, then the longest neglected; null: all of them. */
+export function listNeglected(db: Database, now: Date, limit: number | null): Promise<NeglectedRow[]> {
+  return rowsOf(db, NEGLECTED, [
+    now,
+    hoursBefore(now, NEGLECTED_DAYS * 24),
+    hoursBefore(now, OVERDUE_HOURS),
+    limit,
+  ])
 }
 
 /** After this many days an unsent message is no longer news. */

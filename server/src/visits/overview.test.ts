@@ -143,5 +143,15 @@ describe('the attention list', () => {
           .slice(0, 10),
       ],
     ])
+    const first = (await manager('GET /restaurant', { query: { neglected: '1', limit: '3' } })).body
+    const rest = (await manager('GET /restaurant', { query: { neglected: '1', cursor: first.nextCursor! } }))
+      .body
+    expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual([
+      '31 days ago',
+      'A year ago',
+      'Cancelled only',
+      'Never',
+      'Nobody came',
+    ])
   })
 })

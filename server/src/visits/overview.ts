@@ -17,8 +17,6 @@ import { presentVisits } from './with-progress.ts'
 
 /** The number of items of each kind in the answer. */
 const NAMED = 10
-/** After this many days without a visit the overview names a restaurant. */
-const NEGLECTED_DAYS = 30
 
 type Calendar = z.output<typeof visitCalls.calendar.response>
 type Attention = z.output<typeof visitCalls.attention.response>
@@ -56,7 +54,7 @@ export async function attention(context: Context, session: Session): Promise<Att
   }
   const [counts, neglected, open, overdue, submitted, guestless, unnotified, others] = await Promise.all([
     countWaiting(db, now),
-    listNeglected(db, now, NEGLECTED_DAYS, NAMED),
+    listNeglected(db, now, NAMED),
     oldest('open'),
     oldest('overdue'),
     oldest('submitted'),

@@ -41,17 +41,18 @@ export {
   type VisitPlan,
 } from './plan-store.ts'
 export { beginByAct, type Writer } from './beginning.ts'
+export { listNeglected } from './overview-queries.ts'
 export { refuseUnlessFillable, seesVisit, type Reader } from './policy.ts'
 
 /** One page of visits by filter and order. A guest gets only their own, whatever the filter says, and can't sort by score. */
 export async function visits(
   { db, clock, config }: Context,
   session: Session,
-  { limit, cursor, sort, unnotified, ...filter }: z.output<typeof visitCalls.list.query>,
+  { limit, cursor, sort, unnotified, guestless, ...filter }: z.output<typeof visitCalls.list.query>,
 ): Promise<{ items: Visit[]; nextCursor: string | null }> {
   const now = clock()
   const own = isStaff(session.roleId)
-    ? { sort, ...(unnotified && { unnotified: channelsOf(config) }) }
+    ? { sort, guestless, ...(unnotified && { unnotified: channelsOf(config) }) }
     : { sort: sort === 'score' ? 'newest' : sort, guestId: session.userId }
   const rows = await listVisits(db, { ...filter, ...own, limit, after: cursorId(cursor) }, now)
   const page = pageOfRows(rows, limit, (row) => row)

@@ -97,6 +97,48 @@ test('applications, unsent messages and guests without a link, each with its pla
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
+test('a list that is cut off leads to all of it', async () => {
+  const visit = buildVisit()
+  const { screen } = await openAdmin(
+    '/admin',
+    showing({
+      guestless: { count: 60, items: [visit] },
+      restaurants: { count: 51, items: [{ id: 'r', title: 'Linden', lastVisit: null }] },
+    }),
+  )
+  const places = [
+    ['Without a guest 60', '/admin/visit?guestless=1&sort=oldest'],
+    ['59 more', '/admin/visit?guestless=1&sort=oldest'],
+    ['Not visited for long 51', '/admin/visit/plan?neglected=1'],
+    ['50 more', '/admin/visit/plan?neglected=1'],
+  ] as const
+  for (const [name, href] of places)
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('an overdue visit is cancelled without leaving the page, and its guest can be asked', async () => {
+  const visit = buildVisit({ status: 'overdue' })
+  const { screen, server } = await openAdmin('/admin', {
+    ...showing({ overdue: { count: 1, items: [visit] } }),
+    'GET /visit/{visitId}': () => visit,
+    'GET /restaurant': () => ({ items: [], nextCursor: null }),
+    'GET /user/list': () => ({ items: [], nextCursor: null }),
+    'POST /visit/plan': () => ({ items: [] }),
+    'PATCH /visit/{id}': () => {
+      server.answer(showing({}))
+      return { ...visit, status: 'cancelled' }
+    },
+  })
+  await expect
+    .element(screen.getByRole('link', { name: 'Ask the guest: Anna Orlova' }))
+    .toHaveAttribute('href', '/admin/user?open=g')
+  await screen.getByRole('link', { name: /Linden.*Move or cancel/ }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel this visit' }).click()
+  await expect.element(screen.getByText('Nothing needs you now')).toBeVisible()
+  expect(location.pathname + location.search).toBe('/admin')
+  expect(server.received('PATCH /visit/{id}').map(({ body }) => body)).toEqual([{ cancelled: true }])
+})
+
 test('nothing waits', async () => {
   const { screen } = await openAdmin('/admin', showing({ messages: null, linkless: null }))
   await expect.element(screen.getByText('Nothing needs you now')).toBeVisible()

@@ -14,6 +14,8 @@ import styles from './home.module.css'
 import { GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './visit-groups.tsx'
 import { BackupWarning } from './backup-warning.tsx'
 import { ForbiddenNotice } from './forbidden-notice.tsx'
+import { VisitPanel } from '../visits/edit/visit-panel.tsx'
+import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
 import { UnnotifiedVisits } from './unnotified-visits.tsx'
@@ -25,6 +27,7 @@ export default function HomePage() {
   const query = useAttention()
   const { data } = query
   const list = useRef<HTMLDivElement>(null)
+  const panel = useOpenPanel()
   useTitle(t`Today`)
   useRowKeys(list)
   const date = formatToday(useSession().api.serverNow(), currentLanguage())
@@ -42,6 +45,7 @@ export default function HomePage() {
         <AsOf query={query} refresh={() => void query.refetch()} />
       </div>
       <ForbiddenNotice />
+      <VisitPanel panel={panel} filter={{}} />
       {query.isPending && <RowsSkeleton />}
       {query.isError && !data && <Failure query={query} />}
       {data?.backup && <BackupWarning backup={data.backup} />}

@@ -12,7 +12,13 @@ const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 /** Restaurants without a recent or planned visit. Each links to planning one. */
 export function RestaurantsToVisit({ group: { count, items } }: { group: Attention['restaurants'] }) {
   return (
-    <Group title={<Trans>Not visited for long</Trans>} icon={CalendarPlus} count={count} shown={items.length}>
+    <Group
+      title={<Trans>Not visited for long</Trans>}
+      icon={CalendarPlus}
+      count={count}
+      shown={items.length}
+      all="/admin/visit/plan?neglected=1"
+    >
       {items.map(({ id, title, lastVisit }) => (
         <li key={id}>
           <Link

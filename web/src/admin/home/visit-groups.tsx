@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { CircleDot, Inbox, ClockAlert, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
+import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { formatScore, formatWallClock } from '../format.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link, type LinkProps } from '../../ui/link.tsx'
 import { GuestName } from '../visits/guest-name.tsx'
 import { formatAgo } from './ago.ts'
 import { Group, type Attention } from './group.tsx'
@@ -69,8 +71,9 @@ export function SubmittedVisits({ group: { count, items } }: { group: Attention[
   )
 }
 
-/** Overdue visits; each links to where staff move or cancel it. */
+/** Overdue visits: each opens the panel that moves or cancels it, and has the way to its guest's phone and e-mail. */
 export function OverdueVisits({ group: { count, items } }: { group: Attention['overdue'] }) {
+  const { link } = useOpenPanel()
   const now = useSession().api.serverNow()
   return (
     <Group
@@ -79,13 +82,34 @@ export function OverdueVisits({ group: { count, items } }: { group: Attention['o
       count={count}
       shown={items.length}
       all="/admin/visit?status=overdue"
+      note={<Trans>Ask the guest, then move the visit to another day or cancel it.</Trans>}
     >
       {items.map((visit) => (
-        <VisitLine key={visit.id} visit={visit} to={`/admin/visit?status=overdue&open=${visit.id}`}>
-          {formatAgo(visit.opensAt, now, currentLanguage())}
+        <VisitLine key={visit.id} visit={visit} {...link(visit.id)} beside={<AskGuest visit={visit} />}>
+          <span>{formatAgo(visit.opensAt, now, currentLanguage())}</span>
+          <span className={styles.act}>
+            <Trans>Move or cancel</Trans>
+          </span>
         </VisitLine>
       ))}
     </Group>
+  )
+}
+
+/** Leads to the guest's phone, e-mail and links. */
+function AskGuest({ visit: { guestId, guest } }: { visit: Visit }) {
+  const { t } = useLingui()
+  const name = `${guest.firstName} ${guest.lastName}`.trim()
+  return (
+    <Button
+      component={Link}
+      to={`/admin/user?open=${guestId}`}
+      variant="subtle"
+      size="compact-sm"
+      aria-label={t`Ask the guest: ${name}`}
+    >
+      <Trans>Ask the guest</Trans>
+    </Button>
   )
 }
 
@@ -94,10 +118,17 @@ const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
 /** Visits whose guest was removed or became staff. Each links to choosing another guest or cancelling. */
 export function GuestlessVisits({ group: { count, items } }: { group: Attention['guestless'] }) {
+  const { link } = useOpenPanel()
   return (
-    <Group title={<Trans>Without a guest</Trans>} icon={UserX} count={count} shown={items.length}>
+    <Group
+      title={<Trans>Without a guest</Trans>}
+      icon={UserX}
+      count={count}
+      shown={items.length}
+      all="/admin/visit?guestless=1&sort=oldest"
+    >
       {items.map((visit) => (
-        <VisitLine key={visit.id} visit={visit} to={`/admin/visit?open=${visit.id}`}>
+        <VisitLine key={visit.id} visit={visit} {...link(visit.id)}>
           <span>{formatWallClock(visit.visitDate, currentLanguage(), DATE)}</span>
           <span>{formatWallClock(visit.visitDate, currentLanguage(), TIME)}</span>
         </VisitLine>
@@ -108,15 +139,18 @@ export function GuestlessVisits({ group: { count, items } }: { group: Attention[
 
 interface VisitLineProps {
   visit: Visit
-  to: string
+  to: LinkProps['to']
+  state?: unknown
+  /** A second action. */
+  beside?: ReactNode
   /** The time that the visit has waited, or its progress. */
   children: ReactNode
 }
 
-function VisitLine({ visit, to, children }: VisitLineProps) {
+function VisitLine({ visit, to, state, beside, children }: VisitLineProps) {
   return (
-    <li>
-      <Link to={to} className={`${plate.row} ${styles.line}`} data-row>
+    <li className={beside ? styles.pair : undefined}>
+      <Link to={to} state={state} className={`${plate.row} ${styles.line}`} data-row>
         <span className={styles.what}>
           <bdi className={styles.title}>{visit.restaurant.title}</bdi>
           <span className={styles.who}>
@@ -125,6 +159,7 @@ function VisitLine({ visit, to, children }: VisitLineProps) {
         </span>
         <span className={styles.when}>{children}</span>
       </Link>
+      {beside}
     </li>
   )
 }

@@ -69,6 +69,13 @@ export function FilterFields({ filter, onChange }: Props) {
           onChange={() => onChange({ ...filter, unnotified: undefined })}
         />
       )}
+      {filter.guestless && (
+        <FilterSwitch
+          label={t`Without a guest`}
+          checked
+          onChange={() => onChange({ ...filter, guestless: undefined })}
+        />
+      )}
       <Select
         aria-label={t`Order`}
         data={SORTS.map((sort) => ({ value: sort, label: sorts[sort] }))}

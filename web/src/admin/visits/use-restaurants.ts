@@ -1,3 +1,4 @@
+import type { CallInput } from '@cloche/contract/calls.ts'
 import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,9 +15,19 @@ export function useAllRestaurants(select?: (all: Restaurant[]) => Restaurant[]) 
   const { api } = useSession()
   return useQuery({
     queryKey: ['restaurant', 'all'],
-    queryFn: ({ signal }) => readAll(api, signal),
+    queryFn: ({ signal }) => readAll(api, { deleted: '1' }, signal),
     select,
     staleTime: Infinity,
+  })
+}
+
+/** The restaurants without a recent or planned visit. */
+export function useNeglectedRestaurants(wanted: boolean) {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ['restaurant', 'neglected'],
+    queryFn: ({ signal }) => readAll(api, { neglected: '1' }, signal),
+    enabled: wanted,
   })
 }
 
@@ -24,12 +35,14 @@ function present(all: Restaurant[]): Restaurant[] {
   return all.filter(({ deletedAt }) => !deletedAt)
 }
 
-async function readAll(api: Api, signal: AbortSignal): Promise<Restaurant[]> {
+type Filter = CallInput<'GET /restaurant'>['query']
+
+async function readAll(api: Api, filter: Filter, signal: AbortSignal): Promise<Restaurant[]> {
   const all: Restaurant[] = []
   let cursor: string | null | undefined
   do {
     const page = await api.call('GET /restaurant', {
-      query: { limit: PAGE_LIMIT.max, deleted: '1', cursor: cursor ?? undefined },
+      query: { ...filter, limit: PAGE_LIMIT.max, cursor: cursor ?? undefined },
       signal,
     })
     all.push(...page.items)

@@ -14,13 +14,25 @@ export interface VisitFilter {
   to?: string
   /** Only visits whose guest no message reached. */
   unnotified?: '1'
+  /** Only visits to be made whose guest was removed or is staff now. */
+  guestless?: '1'
   /** `sortOf` gives the default. */
   sort?: VisitSort
 }
 
 export const SORTS: readonly VisitSort[] = ['work', 'newest', 'oldest', 'submitted', 'score']
 
-const KEYS = ['q', 'restaurantId', 'guestId', 'status', 'from', 'to', 'unnotified', 'sort'] as const
+const KEYS = [
+  'q',
+  'restaurantId',
+  'guestId',
+  'status',
+  'from',
+  'to',
+  'unnotified',
+  'guestless',
+  'sort',
+] as const
 type Key = (typeof KEYS)[number]
 
 const among = (words: readonly string[]) => (value: string) => words.includes(value)
@@ -33,6 +45,7 @@ const MAKES_SENSE: Record<Key, (value: string) => boolean> = {
   from: isDay,
   to: isDay,
   unnotified: among(['1']),
+  guestless: among(['1']),
   sort: among(SORTS),
 }
 
@@ -63,6 +76,7 @@ export function useVisitFilter(): [VisitFilter, (filter: VisitFilter) => void] {
 }
 
 /** Counts the parts that leave visits out. Sorting and searching have their own controls. */
-export function countFilters({ restaurantId, guestId, status, from, to, unnotified }: VisitFilter): number {
-  return [restaurantId, guestId, status, from ?? to, unnotified].filter(Boolean).length
+export function countFilters(filter: VisitFilter): number {
+  const { restaurantId, guestId, status, from, to, unnotified, guestless } = filter
+  return [restaurantId, guestId, status, from ?? to, unnotified, guestless].filter(Boolean).length
 }

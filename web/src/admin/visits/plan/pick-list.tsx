@@ -17,6 +17,8 @@ interface Props {
   name: string
   label: string
   chooseAllWords: ReactNode
+  /** Narrows the list besides the search. */
+  filter?: ReactNode
   search: string
   setSearch: (search: string) => void
   /** The found options; at most `SHOWN` of them are shown. */
@@ -39,6 +41,7 @@ export function PickList({
   name,
   label,
   chooseAllWords,
+  filter,
   search,
   setSearch,
   found,
@@ -92,6 +95,7 @@ export function PickList({
           }}
         />
       </Combobox.EventsTarget>
+      {filter}
       {instead ?? (
         <>
           <div className={styles.bar}>

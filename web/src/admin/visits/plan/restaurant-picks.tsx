@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useState } from 'react'
+import { useSearchParams } from '../../../ui/search-params.ts'
+import { FilterSwitch } from '../../kit/filter-select.tsx'
 import { findRestaurants } from '../../restaurants/find-restaurants.ts'
-import { useRestaurants } from '../use-restaurants.ts'
+import { useNeglectedRestaurants, useRestaurants } from '../use-restaurants.ts'
 import { NothingThere, PicksFailure, PicksSkeleton } from './pick-states.tsx'
 import { PickList } from './pick-list.tsx'
 
@@ -16,15 +18,29 @@ const pickOf = ({ id, title, address }: Restaurant) => ({ id, name: title, detai
 export function RestaurantPicks({ chosen, choose }: Props) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
-  const query = useRestaurants()
-  const restaurants = query.data ?? []
+  const [params, setParams] = useSearchParams()
+  const onlyNeglected = params.has('neglected')
+  const all = useRestaurants()
+  const neglected = useNeglectedRestaurants(onlyNeglected)
+  const query = onlyNeglected ? neglected : all
+  const restaurants = all.data ?? []
+  const narrow = (only: boolean) =>
+    setParams(
+      (now) => {
+        if (only) now.set('neglected', '1')
+        else now.delete('neglected')
+        return now
+      },
+      { replace: true },
+    )
   const ids = new Set(chosen)
   return (
     <PickList
+      filter={<FilterSwitch label={t`Not visited for long`} checked={onlyNeglected} onChange={narrow} />}
       name={t`Restaurants`}
       label={t`Find by title or address`}
       chooseAllWords={
-        search.trim() ? (
+        search.trim() || onlyNeglected ? (
           <Trans context="restaurants">Choose all found</Trans>
         ) : (
           <Trans context="restaurants">Choose all</Trans>
@@ -32,13 +48,13 @@ export function RestaurantPicks({ chosen, choose }: Props) {
       }
       search={search}
       setSearch={setSearch}
-      found={findRestaurants(restaurants, search).map(pickOf)}
+      found={findRestaurants(query.data ?? [], search).map(pickOf)}
       chosen={restaurants.filter(({ id }) => ids.has(id)).map(pickOf)}
       choose={(picks) => choose(picks.map(({ id }) => id))}
       instead={
         (query.isPending && <PicksSkeleton />) ||
         (!query.data && <PicksFailure query={query} />) ||
-        (restaurants.length === 0 && (
+        (!onlyNeglected && restaurants.length === 0 && (
           <NothingThere add="/admin/restaurant?new=1" ask={<Trans>Ask an administrator to add one.</Trans>}>
             <Trans>There are no restaurants yet.</Trans>
           </NothingThere>
