@@ -1,3 +1,4 @@
+import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import type { AuditEntry } from '@cloche/contract/audit.ts'
 import type { Scope } from '@cloche/contract/scopes.ts'
 import type { WebhookEvent } from '@cloche/contract/webhook-events.ts'
@@ -9,6 +10,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDay, formatLanguage, formatMoment, formatWallClock } from '../format.ts'
+import { FREE_WORDS } from '../applications/labels.ts'
 import { GUEST_WORDS } from '../exports/labels.ts'
 import { TYPES } from '../questions/question-types.ts'
 import { CHANNEL_WORDS, KIND_WORDS } from '../outbox/labels.ts'
@@ -29,6 +31,8 @@ const LABELS: Record<string, MessageDescriptor> = {
   email: msg`E-mail`,
   phone: msg`Phone`,
   language: msg`Language of messages`,
+  city: msg`City`,
+  free: msg`Free on`,
   mutedChannels: msg`Channels turned off`,
   mutedKinds: msg`Messages turned off`,
   password: msg`Password`,
@@ -106,6 +110,8 @@ function valueWords(field: string, value: unknown, titles: Titles): string | nul
       return wordsOf(value as MessageChannel[], CHANNEL_WORDS)
     case 'mutedKinds':
       return wordsOf(value as MessageKind[], KIND_WORDS)
+    case 'free':
+      return wordsOf(value as FreeTime[], FREE_WORDS)
     case 'language':
       return formatLanguage(typed)
     case 'statuses':

@@ -9,12 +9,12 @@ const PAGE = 100
 const FRESH_FOR = 60_000
 
 /** Reads the log page by page, newest first, and reloads it whenever the page opens. */
-export function useAudit(filter: AuditFilter) {
+export function useAudit(filter: AuditFilter, limit = PAGE) {
   const { api } = useSession()
   const { from, to, ...query } = filter
   const days = { from: from && startOf(from), to: to && startOf(to, 1) }
-  return usePages(['audit', filter], (cursor, signal) =>
-    api.call('GET /audit', { query: { ...query, ...days, cursor, limit: PAGE }, signal }),
+  return usePages(['audit', filter, limit], (cursor, signal) =>
+    api.call('GET /audit', { query: { ...query, ...days, cursor, limit }, signal }),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ThingHistory } from '../audit/thing-history.tsx'
 import { EditPanel, useEdit } from '../kit/edit-panel.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
@@ -53,7 +54,12 @@ export function EditRestaurant({ restaurant, zones, close }: Props) {
         </>
       }
     >
-      {(formProps) => <RestaurantFields {...formProps} form={form} zones={zones} />}
+      {(formProps) => (
+        <>
+          <RestaurantFields {...formProps} form={form} zones={zones} />
+          <ThingHistory id={loaded.id} />
+        </>
+      )}
     </EditPanel>
   )
 }

@@ -3,6 +3,7 @@ import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
+import { ThingHistory } from '../audit/thing-history.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { useRestaurantCalls } from './use-restaurant-calls.ts'
@@ -31,6 +32,7 @@ export function RemovedRestaurant({ restaurant, close }: { restaurant: Restauran
           <Trans>What the visits say</Trans>
         </Link>
       </p>
+      <ThingHistory id={restaurant.id} />
     </Panel>
   )
 }

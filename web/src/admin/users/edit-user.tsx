@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { FREE_WORDS } from '../applications/labels.ts'
+import { ThingHistory } from '../audit/thing-history.tsx'
 import { EditPanel, useEdit } from '../kit/edit-panel.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SessionList } from '../account/session-list.tsx'
@@ -82,6 +83,7 @@ export function EditUser({ user, close }: Props) {
           </form>
           {!isStaff(loaded.roleId) && <GuestLinks userId={loaded.id} />}
           <UserAccess user={loaded} oneself={oneself} />
+          <ThingHistory id={loaded.id} />
           {!isStaff(loaded.roleId) && <PersonalData user={loaded} close={close} />}
         </>
       )}

@@ -3,6 +3,7 @@ import type { User } from '@cloche/contract/users.ts'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isStaff } from '@cloche/contract/constants.ts'
+import { ThingHistory } from '../audit/thing-history.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { Failure } from '../kit/failure.tsx'
@@ -71,6 +72,7 @@ function RemovedUser({ user, mayEdit, close }: RemovedUserProps) {
       </p>
       <GuestActions user={user} />
       <UserFacts user={user} />
+      <ThingHistory id={user.id} />
       {mayEdit && !erased && !isStaff(user.roleId) && <PersonalData user={user} close={close} />}
     </Panel>
   )

@@ -120,3 +120,57 @@ test('a visit manager selects nobody', async () => {
   await expect.element(screen.getByRole('row').filter({ hasText: 'Ann Reed' })).toBeVisible()
   await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
 })
+
+test('a new administrator has an e-mail address from the start', async () => {
+  const { screen, server } = await openUsers({
+    'GET /restaurant': () => ({ items: [], nextCursor: null }),
+    'POST /user': () => ({ ...build('u9', 'Vera'), link: null, visitId: null }),
+  })
+  await screen.getByRole('button', { name: 'New user' }).click()
+  const panel = screen.getByRole('dialog', { name: 'New user' })
+  await panel.getByRole('combobox', { name: 'Role' }).click()
+  await screen.getByRole('option', { name: 'Administrator' }).click()
+  const typed = {
+    'First name': 'Vera',
+    'Last name': 'Lind',
+    'E-mail': 'vera@cloche.example',
+    Login: 'vera',
+    Password: 'long enough',
+  }
+  for (const [label, value] of Object.entries(typed))
+    await panel.getByRole('textbox', { name: label, exact: true }).fill(value)
+  await panel.getByRole('button', { name: 'Add' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(server.received('POST /user')[0]!.body).toMatchObject({ roleId: 1, email: 'vera@cloche.example' })
+})
+
+test('the panel of a guest folds out what the log says of them, also city and free times', async () => {
+  const entry = {
+    id: 'e1',
+    at: '2026-11-01T10:00:00.000Z',
+    actor: { id: 'a', firstName: 'Vera', lastName: 'Lind' },
+    action: 'update',
+    entity: 'user',
+    entityId: 'u1',
+    subject: 'Ann Reed',
+    changes: { city: [null, 'Oslo'], free: [null, ['weekend_lunch']] },
+  } as const
+  const { screen, server } = await openUsers({
+    'GET /user/{id}/link': () => ({ items: [] }),
+    'GET /user/{id}/session': () => ({ items: [] }),
+    'GET /audit': ({ query }) => ({
+      items: [{ ...entry, id: query?.cursor ?? 'e1', changes: query?.cursor ? {} : { ...entry.changes } }],
+      nextCursor: query?.cursor ? null : 'e2',
+    }),
+  })
+  await screen.getByRole('link', { name: 'Ann Reed' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Ann Reed' })
+  await panel.getByText('History', { exact: true }).click()
+  await expect.element(panel.getByRole('listitem').filter({ hasText: /City.*Oslo/ })).toBeVisible()
+  await panel.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(panel.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  expect(server.received('GET /audit').map(({ query }) => query)).toEqual([
+    { entityId: 'u1', limit: '10' },
+    { entityId: 'u1', limit: '10', cursor: 'e2' },
+  ])
+})
