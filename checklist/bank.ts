@@ -22,7 +22,7 @@ export function earlierThan<T extends BankItem>(bank: readonly T[], id: string):
 }
 
 /**
- * Returns the faults of an item's options: those that don't fit its type or the items before it (product.md, Question bank).
+ * Returns the faults of an item's options: those that don't fit its type or the items before it (docs/domain.md, Question bank).
  * Without faults every accepted answer leads to a numeric score, and every question can be shown.
  */
 export function optionFaults(

@@ -14,7 +14,7 @@ export interface Score {
  */
 export const SCORING_RULE: number = 1
 
-/** Returns weighted means × 100 over the visible questions; categories and total use the questions' weights (product.md, Score). */
+/** Returns weighted means × 100 over the visible questions; categories and total use the questions' weights (docs/domain.md, Score). */
 export function scoreOf(items: readonly Item[]): Score {
   const visible = visibleIds(items)
   const all = new Mean()

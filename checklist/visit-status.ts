@@ -10,7 +10,7 @@ interface Life {
   opensAt: string
 }
 
-/** Returns the status at an instant (product.md, Visit life). */
+/** Returns the status at an instant (docs/domain.md, Visit). */
 export function statusAt({ status, opensAt }: Life, now: Date): VisitStatus {
   if (status !== 'scheduled') return status
   const open = now.getTime() - Date.parse(opensAt)

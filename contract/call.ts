@@ -4,7 +4,7 @@ import type { ProblemCode } from './problems.ts'
 import type { Scope } from './scopes.ts'
 
 /**
- * The users who may make a call (specification §6): `public` anyone, `session` any logged-in user, `guest` every role but 1 and 3,
+ * The users who may make a call (docs/domain.md, People): `public` anyone, `session` any logged-in user, `guest` every role but 1 and 3,
  * `staff` roles 1 and 3, `admin` role 1.
  */
 export type Access = 'public' | 'session' | 'guest' | 'staff' | 'admin'

@@ -1,4 +1,4 @@
-/** A code sent by sms (product.md): digits, lifetime, attempts, and the wait before the next code. */
+/** A code sent by sms (docs/domain.md, Joining): digits, lifetime, attempts, and the wait before the next code. */
 export const CODE = { digits: 6, seconds: 300, attempts: 5, resendSeconds: 60 } as const
 
 /** Two-step login (TOTP, RFC 6238): digits and seconds of a code, and the number of recovery codes. */

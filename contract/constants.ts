@@ -1,5 +1,5 @@
 /**
- * The business constants of the specification (§6, §9). Those that a guest's first load does not need are in anketa-choices.ts,
+ * The business constants (docs/domain.md). Those that a guest's first load does not need are in anketa-choices.ts,
  * codes.ts and queue-file.ts.
  */
 
@@ -10,7 +10,7 @@ export function isStaff(roleId: number): boolean {
   return roleId === ROLE.administrator || roleId === ROLE.visitManager
 }
 
-/** The prefix that the specification's sms call puts before a typed number. */
+/** The prefix that the call for an sms code puts before a typed number. */
 export const PHONE_PREFIX = '7'
 
 /** The cells that are read of each menu sheet, up to the first empty one. */

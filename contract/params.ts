@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 
-/** The second service (specification §7 Other); its paths lie below `PARAMS_URL`, not below `/api`. */
+/** The second service (docs/domain.md, Addresses); its paths lie below `PARAMS_URL`, not below `/api`. */
 export const paramsCalls = {
   recaptchaPublic: defineCall({
     method: 'GET',

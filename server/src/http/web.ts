@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import { notFound } from '../platform/problem.ts'
 import { sendProblem } from './errors.ts'
 
-/** The app's addresses (specification §2, and the one by which a phone keeps the page); any other shows the not-found screen. */
+/** The app's addresses (docs/domain.md, and the one by which a phone keeps the page); any other shows the not-found screen. */
 const APP_ROUTE = /^\/(?:$|(?:intro|consent|login)\/?$|index\.html$|(?:admin|guest)(?:\/|$))/
 const SERVICE = /^\/(?:api|params|metrics)(?:[/?]|$)/
 /** Files here have their hash in their name. */

@@ -63,7 +63,7 @@ interface Refresh {
 }
 
 /**
- * Reads and stores the sheet (specification §1, §9), one replica at a time. A failure is logged and stored, and the last good
+ * Reads and stores the sheet (docs/domain.md, Menu), one replica at a time. A failure is logged and stored, and the last good
  * copy stays. Rejects only when the database fails.
  */
 export async function refreshMenu(context: Context, refresh: Refresh = {}): Promise<void> {

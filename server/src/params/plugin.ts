@@ -8,7 +8,7 @@ interface Options {
   elsewhere?: string | null
 }
 
-/** The second service (specification §7 Other). Public, and asked from another origin when it runs by itself. */
+/** The second service (docs/domain.md, Addresses). Public, and asked from another origin when it runs by itself. */
 export async function paramsService(app: FastifyInstance, { config, elsewhere }: Options): Promise<void> {
   app.get(paramsCalls.recaptchaPublic.path, async (_request, reply) => {
     if (elsewhere) return reply.redirect(elsewhere + paramsCalls.recaptchaPublic.path, 307)

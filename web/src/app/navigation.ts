@@ -19,7 +19,7 @@ const ADMINISTRATION = [
   '/admin/webhook',
 ]
 
-/** The navigation rules and route guards of specification §2, and those of the areas that Cloche adds. */
+/** The navigation rules and route guards (docs/domain.md, Addresses). */
 export function navigate(visitor: Visitor, platform: Platform, path: string, uuid: string | null): Move {
   return visitor ? navigateUser(visitor.roleId, path) : navigateStranger(platform, path, uuid)
 }

@@ -24,7 +24,7 @@ const SCREENS: Addressed = {
   '*': <NotFound />,
 }
 
-/** Every route of specification §2. The guest's side is part of the first load; the rest loads on demand. */
+/** Every route. The guest's side is part of the first load; the rest loads on demand. */
 export function Router() {
   return (
     <AddressBarRouter>

@@ -14,7 +14,7 @@ export interface Telegram {
   disconnect(): Promise<void>
 }
 
-/** The user's connection to the bot, updated as soon as it changes. Failures are only logged (specification §8). */
+/** The user's connection to the bot, updated as soon as it changes. Failures are only logged (docs/domain.md, Lists that stay). */
 export function useTelegram(): Telegram {
   const { api } = useSession()
   const [state, setState] = useState<TelegramState | null>()

@@ -26,7 +26,7 @@ const SCREENS: Addressed = {
   '*': <NotFound />,
 }
 
-/** All screens under /guest (specification §2). Without a login only the last page is shown, without data. */
+/** All screens under /guest. Without a login only the last page is shown, without data. */
 export function GuestArea() {
   const session = useSessionState()
   usePreload()

@@ -8,7 +8,7 @@ const NAMES: Record<number, MessageDescriptor> = {
   [ROLE.administrator]: msg`Administrator`,
 }
 
-/** Every role that is not a staff role counts as guest (specification §6). */
+/** Every role that is not a staff role counts as guest (docs/domain.md, People). */
 export function roleName(roleId: number): MessageDescriptor {
   return NAMES[roleId] ?? NAMES[ROLE.guest]!
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../boot/session-context.tsx'
 
-/** All restaurants by title. The data stays until somebody refreshes (specification §9). */
+/** All restaurants by title. The data stays until somebody refreshes (docs/domain.md, Lists that stay). */
 export function useRestaurants() {
   return useAllRestaurants(present)
 }

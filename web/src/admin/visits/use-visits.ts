@@ -8,7 +8,7 @@ type Pages = InfiniteData<CallOutput<'GET /visit'>, string | undefined>
 
 const LISTS = { queryKey: ['visit', 'list'] }
 
-/** Reads visits page by page. The data stays until somebody refreshes (specification §9). */
+/** Reads visits page by page. The data stays until somebody refreshes (docs/domain.md, Lists that stay). */
 export function useVisits(filter: VisitFilter, enabled = true) {
   const { api } = useSession()
   return usePages(
