@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../format.ts'
@@ -8,6 +9,8 @@ import styles from './insight.module.css'
 
 /** A mean of fewer visits says little. */
 const FEW = 3
+/** The titles of more columns stand upright on paper. */
+const MANY = 8
 
 /** Shows the mean of each category in each restaurant, the restaurant with the lowest mean first. */
 export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter }) {
@@ -16,6 +19,7 @@ export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter
   // With a category the report's means are the category's, which has a column of its own.
   const isOfWhole = filter.categoryId === undefined
   const rows = restaurants.toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
+  const columns = categories.length + Number(isOfWhole)
   return (
     <section className={styles.section} aria-labelledby="places">
       <h2 id="places">
@@ -30,7 +34,11 @@ export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter
         </p>
       )}
       <div className={styles.scroll}>
-        <table className={styles.heat}>
+        <table
+          className={styles.heat}
+          style={{ '--columns': columns } as CSSProperties}
+          data-many={columns > MANY || undefined}
+        >
           <thead>
             <tr>
               <th scope="col">
@@ -76,7 +84,7 @@ function Cell({ cell }: { cell: { visits: number; mean: number | null } | undefi
   return (
     <td data-level={levelOf(cell.mean)} data-few={cell.visits < FEW || undefined}>
       {formatScore(cell.mean, currentLanguage())}
-      <small>
+      <small data-visits={cell.visits}>
         <Plural value={cell.visits} one="# visit" other="# visits" />
       </small>
     </td>

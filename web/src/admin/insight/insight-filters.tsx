@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { DAYPARTS, WEEKDAYS } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
-import { MultiSelect, Select } from '@mantine/core'
-import { useState } from 'react'
+import { Button, MultiSelect, Select } from '@mantine/core'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { DAYPART_NAMES } from '../daypart-names.ts'
 import { formatWeekday } from '../format.ts'
@@ -11,6 +12,7 @@ import page from '../kit/page.module.css'
 import { rankedOptions } from '../kit/ranked-options.ts'
 import { DayRangeField } from '../visits/day-range-field.tsx'
 import { useAllRestaurants } from '../visits/use-restaurants.ts'
+import { useChosenWords, usePeriodWords } from './chosen-words.ts'
 import { daysOf, PERIODS, type InsightFilter } from './insight-filter.ts'
 import styles from './insight.module.css'
 
@@ -24,14 +26,42 @@ interface Props {
   onChange: (filter: InsightFilter) => void
 }
 
-export function InsightFilters({ filter, today, categories, isOfRestaurant = false, onChange }: Props) {
+/** Shows the filters in lines on wide screens. On a phone, and on paper, one line says what is chosen; there it opens them. */
+export function InsightFilters(props: Props) {
+  const { filter, today, categories, isOfRestaurant = false } = props
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const chosen = useChosenWords({ filter, today, categories, isOfRestaurant })
+  return (
+    <search className={styles.filters}>
+      <Button
+        variant="default"
+        className={styles.chosen}
+        justify="start"
+        leftSection={<SlidersHorizontal size={16} aria-hidden />}
+        aria-label={t`Filters: ${chosen}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {chosen}
+      </Button>
+      <div id={id} className={`${page.filters} ${styles.fields}`} data-opened={isOpen}>
+        <FilterFields {...props} />
+      </div>
+    </search>
+  )
+}
+
+function FilterFields({ filter, today, categories, isOfRestaurant = false, onChange }: Props) {
   const { t } = useLingui()
   const clearable = useClearable()
   const restaurants = useAllRestaurants().data ?? []
-  const periods = { '30': t`Last 30 days`, '90': t`Last 90 days`, '365': t`Last 365 days` }
+  const periods = usePeriodWords()
   const { from: _from, to: _to, period: _period, ...timeless } = filter
   return (
-    <search className={page.filters}>
+    <>
       <Select
         className={page.choice}
         aria-label={t`Period`}
@@ -93,7 +123,7 @@ export function InsightFilters({ filter, today, categories, isOfRestaurant = fal
         checked={filter.provisional}
         onChange={(provisional) => onChange({ ...filter, provisional })}
       />
-    </search>
+    </>
   )
 }
 

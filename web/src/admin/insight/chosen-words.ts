@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Insight } from '@cloche/contract/insight.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { DAYPART_NAMES } from '../daypart-names.ts'
+import { formatDays, formatWeekday } from '../format.ts'
+import { useAllRestaurants } from '../visits/use-restaurants.ts'
+import { daysOf, type InsightFilter, type Period } from './insight-filter.ts'
+
+/** Up to this number restaurants are named; more are counted. */
+const NAMED = 2
+
+interface Choice {
+  filter: InsightFilter
+  today: string
+  categories?: Insight['categories'] | undefined
+  isOfRestaurant: boolean
+}
+
+export function usePeriodWords(): Record<Period, string> {
+  const { t } = useLingui()
+  return { '30': t`Last 30 days`, '90': t`Last 90 days`, '365': t`Last 365 days` }
+}
+
+/** Returns what is chosen, in a few words: the days, the restaurants, and whatever else narrows the figures. */
+export function useChosenWords({ filter, today, categories, isOfRestaurant }: Choice): string {
+  const { t } = useLingui()
+  const periods = usePeriodWords()
+  const places = usePlaceWords(filter.restaurantIds)
+  const { period, categoryId, daypart, weekdays, provisional } = filter
+  const { from, to } = daysOf(filter, today)
+  const days = weekdays.map((day) => formatWeekday(Number(day) % 7, currentLanguage(), 'short'))
+  return [
+    period ? periods[period] : formatDays(from, to, currentLanguage()),
+    !isOfRestaurant && places,
+    categoryId && (categories?.find(({ id }) => id === categoryId)?.titles[currentLanguage()] ?? t`Category`),
+    daypart && t(DAYPART_NAMES[daypart]),
+    days.join(', '),
+    provisional && t`Also not accepted yet`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function usePlaceWords(ids: readonly string[]): string {
+  const { t } = useLingui()
+  const titles = (useAllRestaurants().data ?? []).flatMap(({ id, title }) =>
+    ids.includes(id) ? [title] : [],
+  )
+  if (ids.length === 0) return t`All restaurants`
+  if (titles.length === ids.length && ids.length <= NAMED) return titles.join(', ')
+  return plural(ids.length, { one: '# restaurant', other: '# restaurants' })
+}
