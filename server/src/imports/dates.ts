@@ -1,3 +1,4 @@
+import { typedTime } from '@cloche/checklist/typed-time.ts'
 import type { ImportDayOrder } from '@cloche/contract/imports.ts'
 import { monthCalled } from './month-names.ts'
 
@@ -26,10 +27,13 @@ interface Parts {
   showsOrder: boolean
 }
 
-const HALF = String.raw`(?<half>[ap])\.?m\.?`
-const MINUTES = String.raw`[:.](?<minute>\d\d)(?:[:.]\d\d(?:\.\d+)?)?(?:\s*${HALF})?\s*(?<offset>Z|[+-]\d\d:?\d\d)?`
+/** What stands behind a date, to be read as a time. */
+const CLOCK = String.raw`(?:\s*(?:г\.?|года))?(?:[T,\s]\s*(?<clock>\S.*))?$`
+const OFFSET = /(?<=[:.]\d\d(?:\s*[ap]\.?m\.?)?)\s*(?<zone>Z|[+-]\d\d:?\d\d)$/i
+const PART_OF_SECOND = /(?<=\d[:.]\d\d[:.]\d\d)\.\d+/
+const SECONDS = /(?<=\d[:.]\d\d)[:.]\d\d(?!\d)/
 /** The hour alone says nothing without its half of the day. */
-const CLOCK = String.raw`(?:\s*(?:г\.?|года))?(?:[T,\s]\s*(?:(?:at|в)\s+)?(?<hour>\d{1,2})(?:${MINUTES}|\s*${HALF}))?$`
+const HOUR_ALONE = /^(?:(?:в|at)\s+)?\d+$/i
 const YEAR_FIRST = new RegExp(
   String.raw`^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})${CLOCK}`,
   'i',
@@ -74,7 +78,7 @@ export function withTime(date: string, time: string): string {
 
 /**
  * Reads the dates of one column: ISO 8601, `01.12.2026 09.30`, `01/12/2026 9:30`, `12/25/26 7 PM`, `1 декабря 2026 9:30`,
- * `Dec 1, 2026 9:30 am`, serial numbers. Other dates of the column settle an ambiguous order of day and month, else `said` does.
+ * `Dec 1, 2026 9:30 am`, serial numbers; the time as a guest may type it. Other dates of the column settle an ambiguous order of day and month, else `said` does.
  */
 export function readDates(typed: readonly string[], said?: ImportDayOrder): ReadDate[] {
   const dates = typed.map(partsOf)
@@ -105,15 +109,17 @@ function partsOf(typed: string): Parts | null {
   const called = named(typed)
   if (called) return called
   const certain = (YEAR_FIRST.exec(typed) ?? WITH_DOTS.exec(typed))?.groups
-  if (certain) return { ...fieldsOf(certain), order: 'day-first', showsOrder: false }
+  if (certain) return partsIn(certain, { order: 'day-first', showsOrder: false })
   const groups = EITHER_FIRST.exec(typed)?.groups
-  if (!groups) return null
-  const fields = fieldsOf(groups)
-  const [first, second] = [Number(fields.day), Number(fields.month)]
-  if (first === second) return { ...fields, order: 'day-first', showsOrder: false }
-  if (first > 12) return { ...fields, order: 'day-first', showsOrder: true }
-  if (second > 12) return { ...fields, order: 'month-first', showsOrder: true }
-  return { ...fields, order: null, showsOrder: false }
+  return groups ? partsIn(groups, orderOf(Number(groups['day']), Number(groups['month']))) : null
+}
+
+type Shown = Pick<Parts, 'order' | 'showsOrder'>
+
+function orderOf(first: number, second: number): Shown {
+  if (first === second) return { order: 'day-first', showsOrder: false }
+  if (first > 12) return { order: 'day-first', showsOrder: true }
+  return second > 12 ? { order: 'month-first', showsOrder: true } : { order: null, showsOrder: false }
 }
 
 /** A date with the name of its month. */
@@ -121,37 +127,39 @@ function named(typed: string): Parts | null {
   const date = typed.replace(WEEKDAY, '')
   const groups = (DAY_AND_NAME.exec(date) ?? NAME_AND_DAY.exec(date))?.groups
   const month = monthCalled(groups?.['name'] ?? '')
-  if (!groups || month === null) return null
-  return { ...fieldsOf({ ...groups, month }), order: 'day-first', showsOrder: false }
+  return groups && month !== null
+    ? partsIn({ ...groups, month }, { order: 'day-first', showsOrder: false })
+    : null
 }
 
 type Groups = Record<string, string | undefined>
 
-function fieldsOf(groups: Groups): Omit<Parts, 'order' | 'showsOrder'> {
-  const { year = '', month = '', day = '', offset } = groups
-  const zone = offset?.toUpperCase().replace(/(?<=\d\d)(?=\d\d$)/, ':') ?? null
-  return { year, month, day, clock: typedClock(groups), offset: zone }
+function partsIn({ year = '', month = '', day = '', clock }: Groups, shown: Shown): Parts | null {
+  const time = clock === undefined ? { clock: null, offset: null } : timeOf(clock)
+  return time && { year, month, day, ...time, ...shown }
 }
 
-function typedClock({ hour, minute = '00', half }: Groups): string | null {
-  if (hour === undefined) return null
-  if (half === undefined) return `${two(hour)}:${minute}`
-  const inHalf = Number(hour) % 12
-  return `${two(String(half.toLowerCase() === 'p' ? inHalf + 12 : inHalf))}:${minute}`
+/** Reads what stands behind a date. Null: it is no time. */
+function timeOf(typed: string): Pick<Parts, 'clock' | 'offset'> | null {
+  const plain = typed.replace(PART_OF_SECOND, '')
+  const zone = OFFSET.exec(plain)?.groups?.['zone']?.toUpperCase() ?? null
+  const time = plain.replace(OFFSET, '').replace(SECONDS, '')
+  const clock = HOUR_ALONE.test(time) ? null : typedTime(time)
+  return clock === null ? null : { clock, offset: zone && zone.replace(/(?<=\d\d)(?=\d\d$)/, ':') }
 }
 
 function serialOf(typed: string): Parts | null {
   const groups = (SERIAL.exec(typed) ?? SERIAL_DAY.exec(typed))?.groups
   const days = Number(groups?.['days'])
   if (!groups || !(days >= SERIALS.from && days < SERIALS.before)) return null
-  const fraction = groups['fraction']
+  const { fraction, clock } = groups
   const minutes = fraction === undefined ? 0 : Math.round((fractionOf(fraction) * DAY) / MINUTE)
   const [date = '', time = ''] = new Date(SERIAL_START + days * DAY + minutes * MINUTE)
     .toISOString()
     .split('T')
-  const [year = '', month = '', day = ''] = date.split('-')
-  const clock = fraction === undefined ? typedClock(groups) : time.slice(0, 5)
-  return { year, month, day, clock, offset: null, order: 'day-first', showsOrder: false }
+  const [year, month, day] = date.split('-')
+  const own = fraction === undefined ? clock : time.slice(0, 5)
+  return partsIn({ year, month, day, clock: own }, { order: 'day-first', showsOrder: false })
 }
 
 const fractionOf = (typed: string) => Number(`0${typed.slice(typed.search(/[.,]/)).replace(',', '.')}`)

@@ -1,6 +1,6 @@
 import type { Dish, DishChange } from '@cloche/contract/questions.ts'
 import type { Drafts } from '../drafts.ts'
-import { typedTime } from '../fields/typed-time.ts'
+import { typedTime } from '@cloche/checklist/typed-time.ts'
 import { nearestInstant, wallClock } from './wall-clock.ts'
 
 /** The times typed for a dish, `HH:mm` or empty; an unchanged time is absent. */

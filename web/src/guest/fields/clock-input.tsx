@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type ComponentPropsWithRef } from 'react'
 import styles from './input.module.css'
 import { StillSaved } from './still-saved.tsx'
-import { isHalfTyped, typedTime } from './typed-time.ts'
+import { isHalfTyped, typedTime } from '@cloche/checklist/typed-time.ts'
 import { useDraft } from './use-draft.ts'
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
