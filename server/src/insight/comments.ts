@@ -8,9 +8,7 @@ import type { InsightQuery } from '@cloche/contract/insight.ts'
 import { activeQuestions } from '@cloche/checklist/complete.ts'
 import { questionScore } from '@cloche/checklist/question-score.ts'
 import { percentOf } from '@cloche/checklist/score.ts'
-import { wordDifferences } from '@cloche/insight/log-odds.ts'
-import { discoveryLimit } from '@cloche/insight/means.ts'
-import { normalCdf } from '@cloche/insight/mixed-model/student.ts'
+import { wordsApart } from '@cloche/insight/words-apart.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
@@ -19,7 +17,7 @@ import { commentsByScore, commentsPage, formsIn, type CommentRow } from './comme
 import { filterOf } from './filter.ts'
 import { titlesOf } from './titles.ts'
 import { eachVisit } from './visit-blocks.ts'
-import { countWords, cutTexts } from './words.ts'
+import { countWords, cutTexts, speakingIn } from './words.ts'
 
 /**
  * Answers one page of comments and text answers. Those of questions that the later answers hid are left out, as in the visit's report.
@@ -74,10 +72,6 @@ export function writtenIn({ answer, text }: Pick<Comment, 'answer' | 'text'>): s
   return [answer ?? '', text].filter((each) => each.trim() !== '')
 }
 
-/** A word is compared if the comments of so many visits have it. */
-const FEWEST_VISITS = 3
-/** At most this share of the listed words is expected to be chance. */
-const FALSE_SHARE = 0.1
 /** The number of words that are listed for each side. */
 const LISTED = 20
 
@@ -90,27 +84,18 @@ export async function commentWords({ db, clock }: Context, query: InsightQuery):
   const { lowest } = quarter
   const pieces = cutTexts(said.map(([score, text]) => [lowest !== null && score <= lowest, text]))
   const words = countWords(pieces, await formsIn(db, pieces.pieces))
-  const common = new Map(words.filter((row) => row.visits >= FEWEST_VISITS).map((row) => [row.word, row]))
-  const countsOf = (side: 'low' | 'other') => new Map(words.map((row) => [row.word, row[side]]))
-  const compared = wordDifferences(countsOf('low'), countsOf('other')).flatMap(({ word, z }) => {
-    const row = common.get(word)
-    return row ? [{ ...row, z }] : []
-  })
-  const limit = discoveryLimit(compared.map(pOfWord), FALSE_SHARE)
-  const apart = compared.filter((each) => pOfWord(each) <= limit)
+  const { words: apart, compared } = wordsApart(words, speakingIn(pieces))
   return {
     ...quarter,
     comments: Math.min(found, COMMENTS_READ),
     isCut: found > COMMENTS_READ,
-    compared: common.size,
+    compared,
     words: [
       ...apart.filter(({ z }) => z > 0).slice(0, LISTED),
       ...apart.filter(({ z }) => z < 0).slice(-LISTED),
-    ],
+    ].map(({ word, low, other, visits, z }) => ({ word, low, other, visits, z })),
   }
 }
-
-const pOfWord = ({ z }: { z: number }) => 2 * normalCdf(-Math.abs(z))
 
 /** Returns the highest score of the lowest quarter of scored visits, null without a scored visit, and the visits on both sides. */
 async function lowestQuarter(

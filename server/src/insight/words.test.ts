@@ -21,9 +21,9 @@ test('a word is counted in each form, and named by the form that is used most', 
     [false, 'Waiting for the 2 Borsch'],
   ])
   expect(counts.toSorted((one, other) => (one.word < other.word ? -1 : 1))).toEqual([
-    { word: 'borsch', low: 0, other: 1, visits: 1 },
-    { word: 'waited', low: 3, other: 1, visits: 2 },
-    { word: 'waiters', low: 1, other: 0, visits: 1 },
+    { word: 'borsch', low: 0, other: 1, visits: 1, lowVisits: 0 },
+    { word: 'waited', low: 3, other: 1, visits: 2, lowVisits: 1 },
+    { word: 'waiters', low: 1, other: 0, visits: 1, lowVisits: 1 },
   ])
 })
 

@@ -1,12 +1,5 @@
+import type { Speaking, WordCount } from '@cloche/insight/words-apart.ts'
 import type { FormRow } from './comment-queries.ts'
-
-/** How often the comments of low-scoring visits use a word, and those of the others. */
-export interface WordCount {
-  word: string
-  low: number
-  other: number
-  visits: number
-}
 
 /** Separates pieces of text that PostgreSQL's parser reads alike alone and together. */
 const SPACES = /[ \n\t\r]+/
@@ -52,7 +45,7 @@ export function countWords({ pieces: { length }, visits }: CutTexts, forms: read
   const leading = new Map<string, { count: WordCount; uses: number }>()
   for (const [form, { stem, uses }] of totals)
     if (uses > (leading.get(stem)?.uses ?? 0))
-      leading.set(stem, { count: { word: form, low: 0, other: 0, visits: 0 }, uses })
+      leading.set(stem, { count: { word: form, low: 0, other: 0, visits: 0, lowVisits: 0 }, uses })
   const ofPiece: [WordCount, number][][] = Array.from({ length }, () => [])
   for (const { place, stem, uses } of forms) ofPiece[place - 1]!.push([leading.get(stem)!.count, uses])
   for (const { isLow, numbers } of visits) {
@@ -62,7 +55,17 @@ export function countWords({ pieces: { length }, visits }: CutTexts, forms: read
         count[isLow ? 'low' : 'other'] += uses
         used.add(count)
       }
-    for (const count of used) count.visits += 1
+    for (const count of used) {
+      count.visits += 1
+      count.lowVisits += Number(isLow)
+    }
   }
   return [...leading.values()].map(({ count }) => count)
+}
+
+/** Counts the visits that have a piece of text on each side. */
+export function speakingIn({ visits }: CutTexts): Speaking {
+  const spoke = visits.filter(({ numbers }) => numbers.length > 0)
+  const low = spoke.filter(({ isLow }) => isLow).length
+  return { low, other: spoke.length - low }
 }
