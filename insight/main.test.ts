@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readVisits, RESTAURANTS_MAX } from './cli/read-visits.ts'
 import { FIXTURES } from './test/fixtures.ts'
 
 let folder: string
@@ -37,6 +38,17 @@ test('a score far from the others is named, and counts', async () => {
   expect(stderr.match(/is far from/g)).toHaveLength(1)
   const { restaurants } = JSON.parse(stdout) as { restaurants: { n: number }[] }
   expect(restaurants.reduce((sum, { n }) => sum + n, 0)).toBe(25)
+})
+
+test('more restaurants than can be ranked in minutes are refused at once, with the number that can be', async () => {
+  const rows = Array.from({ length: 2 * (RESTAURANTS_MAX + 1) }, (_, at) => `${(at * 7) % 30},${at >> 1}`)
+  const csv = (lines: readonly string[]) => ['score,restaurant', ...lines].join('\n')
+  const { stdout, stderr, code } = await runOn(csv(rows), ...COLUMNS)
+  expect({ stdout, code }).toEqual({ stdout: '', code: 1 })
+  expect(stderr).toContain('has 1201 names: of more than 1200 restaurants a ranking takes hours')
+  const columns = { score: 'score', restaurant: 'restaurant', guest: null }
+  const { visits } = readVisits(new TextEncoder().encode(csv(rows.slice(2))), columns)
+  expect(visits.restaurantCount).toBe(RESTAURANTS_MAX)
 })
 
 test('prints the fit of a file and nothing else', async () => {

@@ -25,6 +25,9 @@ export interface NamedVisits {
   doubtful: { line: number; score: number }[]
 }
 
+/** A ranking of this many takes five minutes and 850 MB; of 5,000 it would take hours (docs/statistics.md). */
+export const RESTAURANTS_MAX = 1200
+
 const DELIMITERS = [',', ';', '\t']
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
@@ -64,6 +67,8 @@ export function readVisits(bytes: Uint8Array, columns: Columns): NamedVisits {
     restaurants.add(restaurant(record))
     if (guest) guests.add(guest(record))
   }
+  const { length: count } = restaurants.names
+  if (count > RESTAURANTS_MAX) throw new FileError(tooMany(count, columns.restaurant))
   return {
     visits: {
       scores: Float64Array.from(scores),
@@ -78,6 +83,9 @@ export function readVisits(bytes: Uint8Array, columns: Columns): NamedVisits {
     doubtful: doubtfulOf(scores).map((place) => ({ line: lines[place]!, score: scores[place]! })),
   }
 }
+
+const tooMany = (count: number, column: string) =>
+  `The column "${column}" has ${count} names: of more than ${RESTAURANTS_MAX} restaurants a ranking takes hours. Rank a part of them, or compare their means.`
 
 /** So many times as far from the median as half of the scores are. Of 100,000 normal scores none is. */
 const FAR = 10
