@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_GUESTS_MAX, PLAN_MAX } from './constants.ts'
+import { visitEvent } from './timeline.ts'
 import { user } from './users.ts'
 import {
   calendarDay,
@@ -128,45 +129,6 @@ export const plannedVisit = z
   })
   .meta({ id: 'PlannedVisit' })
 export type PlannedVisit = z.infer<typeof plannedVisit>
-
-/** An event of a visit's timeline. */
-export const visitEvent = z
-  .object({
-    /** The time of the event; for a guest's writes, the time that the phone gave. */
-    at: instant,
-    kind: z.enum([
-      'planned',
-      'changed',
-      'cancelled',
-      'reinstated',
-      'queueImported',
-      'opened',
-      'answer',
-      'rate',
-      'comment',
-      'photo',
-      'photoRemoved',
-      'ordered',
-      'ready',
-      'dishRemoved',
-      'submitted',
-      'accepted',
-      'reopened',
-      'returned',
-      'note',
-    ]),
-    /** The member of staff who acted; null for acts of the guest. */
-    actor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
-    questionId: id.nullable(),
-    /** The answer, rate, comment or dish; of `returned` the message, of `note` its text. */
-    value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
-    /** True if the value was later replaced or removed. */
-    replaced: z.boolean(),
-    /** Of `changed`: field → old and new value. */
-    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
-  })
-  .meta({ id: 'VisitEvent' })
-export type VisitEvent = z.infer<typeof visitEvent>
 
 /** The context of a visit in review. */
 export const reviewQueue = z

@@ -14,6 +14,7 @@ import type { RankingsSchema } from './rankings-schema.ts'
 import type { SummariesSchema } from './summaries-schema.ts'
 import type { ReportLinksSchema } from './report-links-schema.ts'
 import type { TokensSchema } from './tokens-schema.ts'
+import type { VisitNewsSchema } from './visit-news-schema.ts'
 import type { WebhooksSchema } from './webhooks-schema.ts'
 
 type Options = JSONColumnType<QuestionOptions>
@@ -312,34 +313,6 @@ interface PasswordResetsTable {
   expires_at: Instant
 }
 
-interface VisitNoticesTable {
-  visit_id: string
-  user_id: string
-  opens_at: Instant
-  stage: 'planned' | 'day' | 'soon' | 'open' | 'accepted' | 'returned'
-  /** When the guest was notified. The release before reads the column by this name during an upgrade. */
-  told_at: Instant
-  is_known: Generated<boolean>
-  /** Null for a notice of before 0068: the visit's own. */
-  restaurant_id: string | null
-}
-
-interface VisitReturnsTable {
-  id: string
-  visit_id: string
-  actor_id: string
-  at: Instant
-  submitted_at: Instant
-  message: string | null
-}
-
-interface VisitNotesTable {
-  return_id: string
-  visit_id: string
-  source_id: string
-  text: string
-}
-
 interface BackupsTable {
   id: string
   started_at: Instant
@@ -356,6 +329,7 @@ export interface Schema
     ReportLinksSchema,
     SummariesSchema,
     TokensSchema,
+    VisitNewsSchema,
     WebhooksSchema {
   users: UsersTable
   sessions: SessionsTable
@@ -381,8 +355,5 @@ export interface Schema
   applications: ApplicationsTable
   telegram_tokens: TelegramTokensTable
   password_resets: PasswordResetsTable
-  visit_notices: VisitNoticesTable
-  visit_returns: VisitReturnsTable
-  visit_notes: VisitNotesTable
   backups: BackupsTable
 }

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@cloche/contract/audit.ts'
 import { QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
-import type { VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { auditEntries } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../platform/problem.ts'

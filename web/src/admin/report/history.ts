@@ -1,4 +1,4 @@
-import type { VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
 
 export interface QuestionHistory {
   /** The number of replacements and removals. */

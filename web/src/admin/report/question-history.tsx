@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment, formatTime } from '../format.ts'

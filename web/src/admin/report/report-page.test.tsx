@@ -1,6 +1,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
 import { buildPhoto, buildQuestion } from '@cloche/engine/fixtures.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { textsOf } from '@cloche/checklist/localize.ts'
-import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../format.ts'
 import type { QuestionHistory } from './history.ts'

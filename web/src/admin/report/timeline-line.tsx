@@ -1,6 +1,6 @@
 import { useLingui, Plural } from '@lingui/react/macro'
 import { textsOf } from '@cloche/checklist/localize.ts'
-import type { VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { currentLanguage } from '../../boot/i18n.ts'

@@ -1,5 +1,5 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { describe, expect, test } from 'vitest'
 import { historiesOf } from './history.ts'
 import { countsOf, timelineOf } from './timeline.ts'

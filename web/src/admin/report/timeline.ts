@@ -1,5 +1,5 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { dayIn } from '../day-in.ts'
 
 /** Entries in one category with shorter pauses form one line, even with dishes in between. */

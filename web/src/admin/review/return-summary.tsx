@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment } from '../format.ts'
 import { fullName } from '../users/full-name.ts'

@@ -1,4 +1,4 @@
-import type { VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { expect, test } from 'vitest'
 import { isChangedSince, lastReturn, notesByQuestion } from './returns.ts'
 

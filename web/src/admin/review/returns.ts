@@ -1,5 +1,5 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { VisitEvent } from '@cloche/contract/visits.ts'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
 
 /** Returns the last return of a visit, or null. */
 export function lastReturn(events: readonly VisitEvent[]): VisitEvent | null {
