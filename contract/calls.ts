@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { absenceCalls } from './absences.ts'
 import { applicationCalls } from './applications.ts'
 import { auditCalls } from './audit.ts'
 import { bankCalls } from './bank.ts'
@@ -47,6 +48,7 @@ export const calls = {
   photoUpload: photoUploadCalls,
   visit: visitCalls,
   manyVisits: manyVisitsCalls,
+  absences: absenceCalls,
   write: writeCalls,
   queueImport: queueImportCalls,
   restaurant: restaurantCalls,

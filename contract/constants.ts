@@ -60,6 +60,8 @@ export const VISIT_GAP_HOURS = 3
 /** The most notes in one return of a visit, and the most characters of a note or of the message. */
 export const NOTES_MAX = 200
 export const NOTE_MAX_LENGTH = 1000
+/** Of a reason why a guest can’t come, or why a visit is cancelled. */
+export const REASON_MAX_LENGTH = 500
 
 /** The most visits in one plan. */
 export const PLAN_MAX = 1000

@@ -50,6 +50,8 @@ export const visit = z
     submittedAt: instant.nullable(),
     /** 0..100, null before submission, when nothing in it is scored, and for guests. */
     score: z.number().nullable(),
+    /** Only while the guest of a visit that has not begun says that they can't come: since when, and why. */
+    absence: z.object({ at: instant, reason: z.string().nullable() }).optional(),
     /** The time, message and number of notes of the return; null unless the visit is `returned`. The questions hold the notes. */
     returned: z.object({ at: instant, message: z.string().nullable(), notes: z.int() }).nullable(),
     /** Required questions that are visible now, and how many of them are complete. */
@@ -103,6 +105,8 @@ const filters = {
   /** Only visits to be made whose guests were not notified, or are removed or no longer guests. Ignored for guests. */
   unnotified: z.literal('1').optional(),
   guestless: z.literal('1').optional(),
+  /** Only visits not begun whose guests say that they can't come. */
+  absent: z.literal('1').optional(),
   restaurantId: id.optional(),
   guestId: id.optional(),
   /** By the names of guest and restaurant. */
@@ -210,6 +214,8 @@ export const visitCalls = {
       open: group,
       overdue: group,
       submitted: group,
+      /** Visits not begun whose guests say that they can't come; the next first. */
+      absences: group,
       /** Visits to be made by a removed guest, or by a user who is no longer a guest. */
       guestless: group,
       /** Visits whose guest was not notified of the plan, move or return; the next first. */

@@ -41,7 +41,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     onSettle(item, patch) {
       open.settle({ item, patch })
       if (patch.kind !== 'submitted') return
-      submitted(patch.visit, patch.receipt)
+      keep(patch.visit, patch.receipt)
       // The visit was returned before the submission arrived, so the notes to its questions are not loaded yet.
       if (patch.visit.status === 'returned') refresh(item.visitId)
     },
@@ -64,14 +64,14 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     return found.find(Boolean)
   }
 
-  function submitted(visit: Visit, receipt: Receipt | null) {
+  function keep(visit: Visit, receipt: Receipt | null) {
     lists.keep(visit)
     for (const checklist of open) if (checklist.visitId === visit.id) checklist.submitted(visit, receipt)
   }
 
   async function submittedElsewhere(visitId: string) {
     const visit = await store.visit(visitId)
-    if (visit) submitted(visit, (await store.receipt(visit)) ?? null)
+    if (visit) keep(visit, (await store.receipt(visit)) ?? null)
   }
 
   function refresh(visitId: string) {
@@ -178,6 +178,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
       void lists.refreshMenu()
       return lists.refreshVisits()
     },
+    keepVisit: (visit) => keep(visit, null),
     openChecklist: open.open,
     kept,
     // While the store can't be read, the file of the queue takes the bytes that a screen shows.

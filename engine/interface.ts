@@ -117,6 +117,8 @@ export interface Device {
   readonly waiting: Readable<readonly OutboxItem[]>
   /** Reads the lists from the server. Never rejects: `visits` reports failures. */
   refreshVisits(): Promise<void>
+  /** Applies the server's answer to a call that a screen has made about a visit. */
+  keepVisit(visit: Visit): void
   /** Opens a checklist. Rejects with an ApiProblem, or with a TypeError if it is neither stored nor reachable. */
   openChecklist(visitId: string): Promise<Checklist>
   /** Looks up which parts of a visit are stored. Never rejects: unreadable parts count as missing. */

@@ -203,6 +203,8 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
     headers: STALE,
     body: { message: 'Once more', notes: [] },
   })),
+  'PUT /visit/{visitId}/absence': own(({ visitId }) => ({ params: { visitId }, body: {} })),
+  'DELETE /visit/{visitId}/absence': own(({ visitId }) => ({ params: { visitId } })),
   'POST /visit/{visitId}/begin': own(({ visitId }) => ({ params: { visitId } })),
   'PUT /visit/{visitId}': own(({ visitId }) => ({ params: { visitId } })),
   'POST /visit/{visitId}/writes': own(({ visitId }) => ({ params: { visitId }, body: { writes: [{}] } })),

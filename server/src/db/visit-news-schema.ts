@@ -22,6 +22,18 @@ interface VisitReturnsTable {
   message: string | null
 }
 
+interface VisitAbsencesTable {
+  id: string
+  visit_id: string
+  user_id: string
+  restaurant_id: string
+  /** The wall clock of the visit that the guest can't come to, as text. */
+  visit_date: string
+  reason: string | null
+  at: Instant
+  withdrawn_at: Instant | null
+}
+
 interface VisitNotesTable {
   return_id: string
   visit_id: string
@@ -34,4 +46,5 @@ export interface VisitNewsSchema {
   visit_notices: VisitNoticesTable
   visit_returns: VisitReturnsTable
   visit_notes: VisitNotesTable
+  visit_absences: VisitAbsencesTable
 }

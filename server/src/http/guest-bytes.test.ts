@@ -83,6 +83,8 @@ const INPUTS: Partial<Record<CallKey, (() => Input) | null>> = {
   'DELETE /user/data': null,
   'GET /question/{visitId}': inVisit,
   'GET /question/{visitId}/addon': inVisit,
+  'PUT /visit/{visitId}/absence': () => ({ ...inVisit(), body: { reason: 'Ill' } }),
+  'DELETE /visit/{visitId}/absence': inVisit,
   'PUT /question/{id}/{value}': () => ({ params: { id: item('Seen').id, value: 'no' } }),
   'PATCH /question/{id}': () => to('Door', { answer: 'yes' }),
   'PATCH /question/{id}/rate': () => to('Service', { rate: 4 }),

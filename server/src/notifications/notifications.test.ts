@@ -110,7 +110,9 @@ test('the link in a letter and a text message logs in, and other links stay; it 
     const [message] = await messagesTo(user.id)
     expect([message!.language, message!.body.includes('uuid=')]).toEqual(['ru', false])
     expect(message!.body).toMatch(/Для вас назначен визит/)
-    const uuid = new URL(message!.secrets!['link']!).searchParams.get('uuid')!
+    const { link, cannotComeLink } = message!.secrets!
+    expect(cannotComeLink).toBe(`${link}&visit=${message!.visit_id}&cannotCome=1`)
+    const uuid = new URL(link!).searchParams.get('uuid')!
     const login = await clientOf(t.app)('POST /user/login', { body: { uuid } }, { 'x-platform': 'ios' })
     expect(login.body.user.id).toBe(user.id)
     expect((await before.call('GET /user')).status).toBe(200)
@@ -640,6 +642,7 @@ test('a letter names the guest, the deadline, whom to ask, and what a moved visi
   expect(planned).toMatch(/^Hello Ada,\n\nA visit is planned for you\./)
   expect(planned).toMatch(/Please submit it by Thursday.* 7 March.* 12:00\./)
   expect(planned).toContain('Ask whoever planned the visit.')
+  expect(planned).toMatch(/You can’t come\? Say so here.*\n.*cannotComeLink/)
   expect(planned).not.toContain('Before:')
   expect(moved).toMatch(/Your visit has been moved.*Before: Linden, Monday.* 4 March.* 12:00/s)
   expect(moved).toContain('skip this time: the visit opens at 02:30.')

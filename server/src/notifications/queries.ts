@@ -2,6 +2,7 @@ import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { Schema } from '../db/schema.ts'
+import { IS_ABSENT } from '../platform/absences.ts'
 import { WAY_IS_LEFT, withContact, type Contact } from '../platform/contacts.ts'
 import { deleteFormerNotices, NOTICE_IS_CURRENT, NOTICE_REACHES } from '../platform/visit-notices.ts'
 
@@ -36,8 +37,8 @@ interface Due {
 }
 
 /**
- * Finds and locks visits at a stage that has no notice yet, of guests whom a channel reaches, so that none is moved or cancelled
- * meanwhile. Call it in a transaction.
+ * Finds and locks visits at a stage that has no notice yet, of guests whom a channel reaches and who have not said that they can't come,
+ * so that none is moved or cancelled meanwhile. Call it in a transaction.
  */
 export function lockDue(db: Database, { now, channels, limit, userId, visitId }: Due): Promise<DueVisit[]> {
   return rowsOf(
@@ -60,7 +61,7 @@ export function lockDue(db: Database, { now, channels, limit, userId, visitId }:
        when opens_at <= $2::timestamptz + interval '24 hours' then 'day'
        else 'planned' end) as now_at (stage)
      where ($4::uuid is null or u.id = $4) and ($5::uuid is null or v.id = $5)
-       and v.status = 'scheduled' and opens_at > $2::timestamptz - interval '24 hours'
+       and v.status = 'scheduled' and opens_at > $2::timestamptz - interval '24 hours' and not ${IS_ABSENT}
        and not exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = guest_id
          and n.stage = now_at.stage)
      order by opens_at, v.id limit $3

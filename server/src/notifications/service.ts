@@ -116,7 +116,7 @@ async function notifyOf(context: Context, db: Database, visit: DueVisit): Promis
   const opensAt = new Date(visit.opens_at)
   const expiresAt = stage === 'open' ? new Date(opensAt.getTime() + DAY) : opensAt
   const link = await linkTo(context, db, visit, id)
-  const facts = { ...factsToMake(context, visit), link }
+  const facts = { ...factsToMake(context, visit), link, cannotComeLink: cannotComeLink(link, id) }
   const about = { visitId: id, expiresAt }
   if (kind !== 'visit_planned') return send(context, db, visit, { kind, facts, ...about })
   const { former_title, former_date } = visit
@@ -157,6 +157,14 @@ async function send<K extends MessageKind>(
 function linkTo(context: Context, db: Database, { channel, user_id }: Contact, visitId: string) {
   if (channel === 'telegram') return guestAddress(context.config.publicUrl, visitId)
   return mintLink(context, db, user_id)
+}
+
+/** The page of the visit with the question. To follow the link answers nothing: scanners of mail do that, too. */
+function cannotComeLink(link: string, visitId: string): string {
+  const address = new URL(link)
+  address.searchParams.set('visit', visitId)
+  address.searchParams.set('cannotCome', '1')
+  return String(address)
 }
 
 /** Notifies staff and guests of an event. Planned, moved and cancelled visits are left to `notifyDueVisits`. */

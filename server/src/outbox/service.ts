@@ -99,13 +99,15 @@ export async function queueLostMessages({ db, queue }: Context): Promise<void> {
   })
 }
 
-/** The facts with a mark in place of the secret, and the secret. */
+/** The facts with marks in place of the secrets, and the secrets. */
 function hidden<K extends MessageKind>(kind: K, facts: MessageFacts[K]) {
-  const name = SECRETS[kind] as string | undefined
+  const names = SECRETS[kind] as readonly string[] | undefined
   const shown = mapTexts(facts, withoutMarks)
-  if (name === undefined) return { shown, secrets: null }
-  const secrets = { [name]: String((facts as unknown as Record<string, unknown>)[name]) }
-  return { shown: { ...shown, [name]: placeOf(name) }, secrets }
+  if (names === undefined) return { shown, secrets: null }
+  const known = facts as unknown as Record<string, unknown>
+  const secrets = Object.fromEntries(names.map((name) => [name, String(known[name])]))
+  const marks = Object.fromEntries(names.map((name) => [name, placeOf(name)]))
+  return { shown: { ...shown, ...marks }, secrets }
 }
 
 function mapTexts<T>(value: T, change: (text: string) => string): T {

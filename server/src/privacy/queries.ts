@@ -40,6 +40,7 @@ const SECTIONS: Record<string, string> = {
     join visit_returns on visit_returns.id = return_id
     join visit_questions question on question.visit_id = note.visit_id and question.source_id = note.source_id
     where guest_id = $1 or actor_id = $1 order by return_id, question.position`,
+  visitAbsences: `select to_jsonb(visit_absences) from visit_absences where user_id = $1 order by at`,
   visitNotices: `select to_jsonb(visit_notices) from visit_notices where user_id = $1 order by told_at`,
   log: `select to_jsonb(entry) - 'actor_id' || jsonb_build_object('actor', ${roleOf('entry.actor_id')})
     from audit_log entry where entity_id = $1 or actor_id = $1 order by at`,

@@ -11,7 +11,7 @@ import { deleteSeverity } from '../rankings/service.ts'
 import { deletePhones } from '../sms/service.ts'
 import { unlinkUser } from '../telegram/service.ts'
 import { eraseUser } from '../users/service.ts'
-import { cancelExpected, forgetReturns } from '../visits/service.ts'
+import { cancelExpected, forgetAbsences, forgetReturns } from '../visits/service.ts'
 import { sectionsOf } from './queries.ts'
 
 /** All data about a user, as one file, without codes, links, hashes, scores and what is computed from scores; staff are named by role alone. Throws `not_found`. */
@@ -56,6 +56,7 @@ export async function erasePerson(
     await unlinkUser(transaction, userId)
     await deleteNotices(transaction, userId)
     await forgetReturns(transaction, userId)
+    await forgetAbsences(transaction, userId)
     await deleteSeverity(transaction, userId)
     await cancelExpected(context, transaction, session, userId)
     const sent = await applicationsOf(transaction, { userId, phones: known.phones })

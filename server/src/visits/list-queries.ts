@@ -4,6 +4,7 @@ import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
 import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
+import { IS_ABSENT } from '../platform/absences.ts'
 import { searchWords, wordCondition } from '../db/search.ts'
 import { dayConditions } from './day-conditions.ts'
 import { unnotifiedCondition } from './unnotified-queries.ts'
@@ -21,6 +22,8 @@ export interface VisitFilter {
   unnotified?: MessageChannel[] | undefined
   /** Only visits to be made whose guest was removed or is staff now. */
   guestless?: '1' | undefined
+  /** Only visits not begun whose guest can't come. */
+  absent?: '1' | undefined
 }
 
 export interface VisitPage extends VisitFilter {
@@ -101,6 +104,7 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   }
   if (filter.guestless)
     conditions.push(`exists (select from users u where u.id = v.guest_id and ${WITHOUT_GUEST})`)
+  if (filter.absent) conditions.push(IS_ABSENT, `v.status = 'scheduled' and v.started_at is null`)
   return { conditions, parameters, given }
 }
 

@@ -69,6 +69,7 @@ describe('the attention list', () => {
       open: none,
       overdue: none,
       submitted: none,
+      absences: none,
       guestless: none,
       unnotified: { ...none, isSetUp: false },
       applications: { count: 0 },

@@ -9,6 +9,7 @@ import type { Session } from '../http/sessions.ts'
 import { channelsOf } from '../platform/contacts.ts'
 import { linklessGuests } from '../users/service.ts'
 import { stoppedWebhooks } from '../webhooks/service.ts'
+import { absentVisits } from './absence-queries.ts'
 import { listVisits } from './list-queries.ts'
 import { countByDay, countUnsent, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
 import { findVisits } from './queries.ts'
@@ -52,20 +53,23 @@ export async function attention(context: Context, session: Session): Promise<Att
     const rows = await listVisits(db, { status, sort: 'oldest', after: null, limit: NAMED }, now)
     return presentVisits(db, rows.slice(0, NAMED), now)
   }
-  const [counts, neglected, open, overdue, submitted, guestless, unnotified, others] = await Promise.all([
-    countWaiting(db, now),
-    listNeglected(db, now, NAMED),
-    oldest('open'),
-    oldest('overdue'),
-    oldest('submitted'),
-    guestlessGroup(db, now),
-    unnotifiedGroup(context, now),
-    beyondVisits(context, session),
-  ])
+  const [counts, neglected, open, overdue, submitted, absences, guestless, unnotified, others] =
+    await Promise.all([
+      countWaiting(db, now),
+      listNeglected(db, now, NAMED),
+      oldest('open'),
+      oldest('overdue'),
+      oldest('submitted'),
+      groupOf(db, absentVisits(db, NAMED), now),
+      groupOf(db, guestlessVisits(db, NAMED), now),
+      unnotifiedGroup(context, now),
+      beyondVisits(context, session),
+    ])
   return {
     open: { count: counts.open, items: open },
     overdue: { count: counts.overdue, items: overdue },
     submitted: { count: counts.submitted, items: submitted },
+    absences,
     guestless,
     unnotified,
     ...others,
@@ -108,8 +112,12 @@ async function beyondVisits(
   return { applications, messages, linkless, backup, webhooks }
 }
 
-async function guestlessGroup(db: Database, now: Date): Promise<Attention['guestless']> {
-  const { ids, count } = await guestlessVisits(db, NAMED)
+async function groupOf(
+  db: Database,
+  found: Promise<{ ids: string[]; count: number }>,
+  now: Date,
+): Promise<Attention['guestless']> {
+  const { ids, count } = await found
   const items = await presentVisits(db, await findVisits(db, ids), now)
   return { count, items }
 }

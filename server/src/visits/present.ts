@@ -30,6 +30,7 @@ export function presentVisit(
     startedAt: row.started_at,
     submittedAt: row.submitted_at,
     score: row.score,
+    ...absenceOf(row),
     returned,
     progress: progress ?? {
       required: row.progress_required ?? 0,
@@ -39,6 +40,12 @@ export function presentVisit(
     restaurant: { title: row.title, address: row.address, timezone: row.timezone },
     version: row.version,
   }
+}
+
+/** A visit that has begun or is closed needs no answer to it. */
+function absenceOf({ status, started_at, absent_at, absence_reason }: VisitRow): Pick<Visit, 'absence'> {
+  if (absent_at === null || status !== 'scheduled' || started_at !== null) return {}
+  return { absence: { at: absent_at, reason: absence_reason } }
 }
 
 function goneAs({ role_id, deleted_at, erased_at }: VisitRow): Visit['guest']['gone'] {

@@ -3,6 +3,7 @@ import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { Schema } from '../db/schema.ts'
+import { ABSENCE_STANDS } from '../platform/absences.ts'
 
 export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at'> {
   first_name: string
@@ -13,19 +14,24 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
   title: string
   address: string
   timezone: string
+  /** Since when the guest says that they can't come, and why; null otherwise. */
+  absent_at: string | null
+  absence_reason: string | null
   /** The sum of its questions' revisions, which grows with every stored change; null where it is not needed. */
   revision: number | null
 }
 
 /** Visits with the names that every answer shows beside their ids, and a revision where `needsRevision` says so. */
 export const withNames = (visits: string, needsRevision: string) => `
-  select v.id, guest_id, restaurant_id, visit_date, opens_at, v.status, copied_at, started_at, submitted_at, score,
+  select v.id, guest_id, v.restaurant_id, v.visit_date, opens_at, v.status, copied_at, started_at, submitted_at, score,
     progress_required, progress_answered, first_name, last_name, role_id, u.deleted_at, u.erased_at, title, address, timezone, v.version,
+    a.at as absent_at, a.reason as absence_reason,
     case when ${needsRevision}
       then (select sum(revision) from visit_questions where visit_id = v.id) end as revision
   from ${visits} v
   join users u on u.id = v.guest_id
-  join restaurants r on r.id = v.restaurant_id`
+  join restaurants r on r.id = v.restaurant_id
+  left join visit_absences a on ${ABSENCE_STANDS}`
 const FIND = `${withNames('visits', 'copied_at is not null')} where v.id = $1`
 const LOCK = 'select from visits where id = $1 for update'
 

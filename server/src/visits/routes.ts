@@ -1,7 +1,9 @@
+import { absenceCalls } from '@cloche/contract/absences.ts'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { manyVisitsCalls } from '@cloche/contract/many-visits.ts'
 import { visitCalls } from '@cloche/contract/visits.ts'
 import { route, type Api } from '../http/route.ts'
+import { sayAbsence, takeAbsenceBack } from './absences.ts'
 import { beginVisit } from './beginning.ts'
 import { changeVisits, undoPlan } from './changing-many.ts'
 import { createVisit, createVisits } from './creating.ts'
@@ -44,6 +46,12 @@ export function visitRoutes(api: Api): void {
   )
   route(api, visitCalls.begin, ({ session, params, headers }) =>
     beginVisit(context, session, params.visitId, headers[HEADER.capturedAt]),
+  )
+  route(api, absenceCalls.say, ({ session, params, body }) =>
+    sayAbsence(context, session, params.visitId, body.reason),
+  )
+  route(api, absenceCalls.withdraw, ({ session, params }) =>
+    takeAbsenceBack(context, session, params.visitId),
   )
   route(api, visitCalls.submit, ({ session, params, headers }) =>
     submitVisit(context, session, params.visitId, headers[HEADER.capturedAt]),

@@ -23,6 +23,7 @@ import { findFillable, findVisit, lockVisit, storeSubmission, updateScore, type 
 import { lastReturns } from './review-queries.ts'
 import { presentOne, presentVisits } from './with-progress.ts'
 
+export { forgetAbsences } from './absence-queries.ts'
 export { undoPlan } from './changing-many.ts'
 export { candidates, plannablePairs, rotation, type PlanDays } from './candidates.ts'
 export { clashesAmong } from './clashes.ts'

@@ -4,6 +4,7 @@ import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { auditEntries } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../platform/problem.ts'
+import { absencesOf, type AbsenceRow } from './absence-queries.ts'
 import { returnsOf, type ReturnRow } from './review-queries.ts'
 import {
   addedInVisit,
@@ -34,10 +35,11 @@ export async function visitTimeline(context: Context, visitId: string): Promise<
   const { db } = context
   const milestones = await findMilestones(db, visitId)
   if (!milestones) throw notFound()
-  const [{ items: entries }, entered, added, returns] = await Promise.all([
+  const [{ items: entries }, entered, added, absences, returns] = await Promise.all([
     auditEntries(context, { entity: 'visit', entityId: visitId, limit: MAX_ENTRIES }),
     enteredInVisit(db, visitId),
     addedInVisit(db, visitId),
+    absencesOf(db, visitId),
     returnsOf(db, visitId),
   ])
   const done = entries.toReversed().flatMap(entryEvent)
@@ -46,6 +48,7 @@ export async function visitTimeline(context: Context, visitId: string): Promise<
   const events = [
     ...planned,
     ...done,
+    ...absences.flatMap(absenceEvents),
     ...plain('opened', milestones.started_at),
     ...entered.map(enteredEvent),
     ...added.flatMap(addedEvents),
@@ -65,6 +68,10 @@ function plain(kind: VisitEvent['kind'], at: string | null): VisitEvent[] {
 function entryEvent({ at, actor, action, changes }: AuditEntry): VisitEvent[] {
   const kind = KINDS[action]
   return kind ? [{ ...NOTHING, kind, at, actor, changes: kind === 'changed' ? changes : null }] : []
+}
+
+function absenceEvents({ at, reason, withdrawn_at }: AbsenceRow): VisitEvent[] {
+  return [{ ...NOTHING, kind: 'absence', at, value: reason }, ...plain('absenceWithdrawn', withdrawn_at)]
 }
 
 function returnEvent({ at, actor_id, first_name, last_name, question_id, text }: ReturnRow): VisitEvent {

@@ -11,6 +11,8 @@ import { QuestionBlock } from '../guest/category/question-block.tsx'
 import { createDrafts } from '../guest/drafts.ts'
 import { createOpenings } from '../guest/openings.ts'
 import { ChecklistContext, GroundContext } from '../guest/shell/device-context.ts'
+import type { Session } from '../boot/auth.ts'
+import { SessionContext } from '../boot/session-context.tsx'
 import { browser } from '@cloche/engine/browser/browser.ts'
 import { createDevice } from '@cloche/engine/device.ts'
 import { buildQuestion } from '@cloche/engine/fixtures.ts'
@@ -69,17 +71,19 @@ export async function showQuestions(
   const screen = await render(
     <StrictMode>
       <Texts>
-        <GroundContext value={ground}>
-          <ChecklistContext value={checklist}>
-            <Leavable removable={removable}>
-              {items.map(({ id }) => (
-                <QuestionBlock key={id} id={id} />
-              ))}
-            </Leavable>
-            {more}
-            <Toaster />
-          </ChecklistContext>
-        </GroundContext>
+        <SessionContext value={{ api, platform: 'web' } as Session}>
+          <GroundContext value={ground}>
+            <ChecklistContext value={checklist}>
+              <Leavable removable={removable}>
+                {items.map(({ id }) => (
+                  <QuestionBlock key={id} id={id} />
+                ))}
+              </Leavable>
+              {more}
+              <Toaster />
+            </ChecklistContext>
+          </GroundContext>
+        </SessionContext>
       </Texts>
     </StrictMode>,
   )

@@ -46,7 +46,7 @@ export function createGuestServer(
   menu: Pick<Menu, 'dishes' | 'drinks'>,
   state: Partial<Visit> = {},
 ): GuestServer {
-  const visit = { ...VISIT, ...state }
+  let visit: Visit = { ...VISIT, ...state }
   const stored = new Map(items.map((item) => [item.id, structuredClone(item)]))
   const written: Write[] = []
   const change = (id: string, next: Partial<VisitQuestion>) => {
@@ -86,6 +86,15 @@ export function createGuestServer(
       'GET /question/{visitId}': () => ({ visit, items: [...stored.values()] }),
       'GET /question/{visitId}/addon': () => ({ visit, items: [] }),
       'POST /visit/{visitId}/begin': () => ({ ...visit, startedAt: VISIT.opensAt }),
+      'PUT /visit/{visitId}/absence': ({ body: { reason = null } }) => {
+        visit = { ...visit, absence: { at: visit.opensAt, reason } }
+        return visit
+      },
+      'DELETE /visit/{visitId}/absence': () => {
+        const { absence, ...rest } = visit
+        visit = absence ? rest : visit
+        return visit
+      },
       'POST /visit/{visitId}/writes': ({ body }) => ({ results: (body.writes as Write[]).map(store) }),
       // Uploads that started without a network never arrived.
       'HEAD /photo-upload/{id}': () => refusal(404, 'not_found'),

@@ -99,7 +99,7 @@ export const en: Texts = {
 }
 
 function visitText(what: string, visit: VisitToMake, before?: string): Words {
-  const { firstName, title, address, when, opensAs, deadline, operator, link } = visit
+  const { firstName, title, address, when, opensAs, deadline, operator, link, cannotComeLink } = visit
   const skipped = opensAs && `The clocks change that night and skip this time: the visit opens at ${opensAs}.`
   return {
     subject: `${what}: ${title}`,
@@ -109,7 +109,8 @@ function visitText(what: string, visit: VisitToMake, before?: string): Words {
       [`${title}, ${address}`, when, before, skipped].filter(Boolean).join('\n'),
       `Go there as any guest would, and fill in the checklist on your phone. Please submit it by ${deadline}.`,
       link,
-      `Questions, or you can’t come? Ask ${operator ?? 'whoever planned the visit'}.`,
+      `You can’t come? Say so here, and we will find a way:\n${cannotComeLink}`,
+      `Questions? Ask ${operator ?? 'whoever planned the visit'}.`,
     ].join('\n\n'),
     short: `Cloche: ${what}. ${title}, ${when}. ${link}`,
   }

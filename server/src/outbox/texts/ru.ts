@@ -106,7 +106,7 @@ export const ru: Texts = {
 }
 
 function visitText(what: string, visit: VisitToMake, before?: string): Words {
-  const { firstName, title, address, when, opensAs, deadline, operator, link } = visit
+  const { firstName, title, address, when, opensAs, deadline, operator, link, cannotComeLink } = visit
   const skipped = opensAs && `В эту ночь переводят часы, такого времени нет: визит откроется в ${opensAs}.`
   return {
     subject: `${what}: ${title}`,
@@ -116,7 +116,8 @@ function visitText(what: string, visit: VisitToMake, before?: string): Words {
       [`${title}, ${address}`, when, before, skipped].filter(Boolean).join('\n'),
       `Придите как обычный гость и заполните анкету на телефоне. Пожалуйста, отправьте её до этого срока: ${deadline}.`,
       link,
-      `Есть вопросы или не получается прийти? Напишите: ${operator ?? 'тому, кто назначил визит'}.`,
+      `Не получается прийти? Скажите об этом здесь, мы что-нибудь придумаем:\n${cannotComeLink}`,
+      `Есть вопросы? Напишите: ${operator ?? 'тому, кто назначил визит'}.`,
     ].join('\n\n'),
     short: `Cloche: ${what}. ${title}, ${when}. ${link}`,
   }

@@ -19,6 +19,8 @@ export interface VisitToMake extends VisitFacts {
   deadline: string
   /** The time of the day at which the visit opens where a change of the clocks skips its own, `03:30`. */
   opensAs: string | null
+  /** Leads to the question whether the guest can't come. */
+  cannotComeLink: string
   /** Whom guests ask, as the operator named it. */
   operator: string | null
 }
@@ -54,15 +56,17 @@ export interface Words {
 
 export type Texts = { [K in MessageKind]: (facts: MessageFacts[K]) => Words }
 
-/** The fact of each kind that is a secret: it is stored apart from the text, and only as long as needed. */
-export const SECRETS: { [K in MessageKind]?: keyof MessageFacts[K] } = {
-  code: 'code',
-  invited: 'link',
-  accepted: 'link',
-  visit_planned: 'link',
-  visit_reminder: 'link',
-  visit_soon: 'link',
-  visit_open: 'link',
-  visit_returned: 'link',
-  password_reset: 'link',
+const LINKS_OF_VISIT = ['link', 'cannotComeLink'] as const
+
+/** The facts of each kind that are secrets: they are stored apart from the text, and only as long as needed. */
+export const SECRETS: { [K in MessageKind]?: readonly (keyof MessageFacts[K])[] } = {
+  code: ['code'],
+  invited: ['link'],
+  accepted: ['link'],
+  visit_planned: LINKS_OF_VISIT,
+  visit_reminder: LINKS_OF_VISIT,
+  visit_soon: LINKS_OF_VISIT,
+  visit_open: LINKS_OF_VISIT,
+  visit_returned: ['link'],
+  password_reset: ['link'],
 }

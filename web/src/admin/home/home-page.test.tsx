@@ -13,6 +13,7 @@ const CALM: Attention = {
   open: NONE,
   overdue: NONE,
   submitted: NONE,
+  absences: NONE,
   guestless: NONE,
   unnotified: { ...NONE, isSetUp: true },
   applications: { count: 0 },
@@ -64,6 +65,18 @@ test('guests who were not notified: why, the way to them and to all of them, and
   ])
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(line('Anna Orlova')).toBeVisible()
+})
+
+test('guests who can’t come: where and when, why, and the way to decide', async () => {
+  const visit = buildVisit({ absence: { at: '2026-12-01T10:00:00.000Z', reason: 'My flight is late' } })
+  const { screen } = await openAdmin('/admin', showing({ absences: { count: 1, items: [visit] } }))
+  await expect.element(screen.getByRole('heading', { name: /Can’t come/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: /Linden.*Anna Orlova.*My flight is late.*20 Dec 2026/ }))
+    .toHaveAttribute('href', `/admin?open=${visit.id}`)
+  await expect
+    .element(screen.getByRole('link', { name: /Can’t come 1/ }))
+    .toHaveAttribute('href', '/admin/visit?absent=1&sort=oldest')
 })
 
 test('a mark that is refused says so, and the guest stays', async () => {

@@ -11,7 +11,7 @@ import { useRowKeys } from '../kit/use-row-keys.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatToday } from './ago.ts'
 import styles from './home.module.css'
-import { GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './visit-groups.tsx'
+import { Absences, GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './visit-groups.tsx'
 import { BackupWarning } from './backup-warning.tsx'
 import { ForbiddenNotice } from './forbidden-notice.tsx'
 import { VisitPanel } from '../visits/edit/visit-panel.tsx'
@@ -52,6 +52,7 @@ export default function HomePage() {
       {calm && <NothingWaits />}
       {data && !calm && (
         <div ref={list} className={styles.groups}>
+          <Absences group={data.absences} />
           <UnnotifiedVisits group={data.unnotified} />
           <GuestlessVisits group={data.guestless} />
           <SubmittedVisits group={data.submitted} />

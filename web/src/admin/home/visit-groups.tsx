@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { CircleDot, Inbox, ClockAlert, UserX } from 'lucide-react'
+import { CalendarX2, CircleDot, Inbox, ClockAlert, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
@@ -116,6 +116,28 @@ function AskGuest({ visit: { guestId, guest } }: { visit: Visit }) {
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
+/** Visits whose guests can't come. Each opens the panel that moves, reassigns or cancels it. */
+export function Absences({ group: { count, items } }: { group: Attention['absences'] }) {
+  const { link } = useOpenPanel()
+  return (
+    <Group
+      title={<Trans>Can’t come</Trans>}
+      icon={CalendarX2}
+      count={count}
+      shown={items.length}
+      all="/admin/visit?absent=1&sort=oldest"
+      note={<Trans>Move the visit, give it to another guest or cancel it: the guest is told.</Trans>}
+    >
+      {items.map((visit) => (
+        <VisitLine key={visit.id} visit={visit} {...link(visit.id)} said={visit.absence?.reason}>
+          <span>{formatWallClock(visit.visitDate, currentLanguage(), DATE)}</span>
+          <span>{formatWallClock(visit.visitDate, currentLanguage(), TIME)}</span>
+        </VisitLine>
+      ))}
+    </Group>
+  )
+}
+
 /** Visits whose guest was removed or became staff. Each links to choosing another guest or cancelling. */
 export function GuestlessVisits({ group: { count, items } }: { group: Attention['guestless'] }) {
   const { link } = useOpenPanel()
@@ -141,13 +163,15 @@ interface VisitLineProps {
   visit: Visit
   to: LinkProps['to']
   state?: unknown
+  /** What the guest has said. */
+  said?: string | null | undefined
   /** A second action. */
   beside?: ReactNode
   /** The time that the visit has waited, or its progress. */
   children: ReactNode
 }
 
-function VisitLine({ visit, to, state, beside, children }: VisitLineProps) {
+function VisitLine({ visit, to, state, said, beside, children }: VisitLineProps) {
   return (
     <li className={beside ? styles.pair : undefined}>
       <Link to={to} state={state} className={`${plate.row} ${styles.line}`} data-row>
@@ -156,6 +180,11 @@ function VisitLine({ visit, to, state, beside, children }: VisitLineProps) {
           <span className={styles.who}>
             <GuestName guest={visit.guest} />
           </span>
+          {said && (
+            <span className={styles.said} dir="auto">
+              {said}
+            </span>
+          )}
         </span>
         <span className={styles.when}>{children}</span>
       </Link>

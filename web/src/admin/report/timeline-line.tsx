@@ -17,7 +17,7 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
   const [first] = events
   const language = currentLanguage()
   const word = EVENT_WORDS[first.kind]
-  const isReturn = first.kind === 'returned'
+  const isSaid = SAID.includes(first.kind)
   const dishes = events.flatMap(({ value }) => (word && typeof value === 'string' ? [value] : []))
   const [from, to] = [first.at, events.at(-1)!.at].map((at) => formatTime(at, language, timezone))
   return (
@@ -27,7 +27,7 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
         <p>
           {word ? t(word) : category && <bdi>{textsOf(category, language).title}</bdi>}{' '}
           <span className={styles.more}>
-            {word && !isReturn ? <bdi>{dishes.join(' · ')}</bdi> : <EnteredCounts line={line} />}
+            {word && !isSaid ? <bdi>{dishes.join(' · ')}</bdi> : <EnteredCounts line={line} />}
             {first.actor && (
               <>
                 {' '}
@@ -36,7 +36,7 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
             )}
           </span>
         </p>
-        {isReturn && first.value !== null && (
+        {isSaid && first.value !== null && (
           <p className={styles.said} dir="auto">
             {first.value}
           </p>
@@ -80,12 +80,17 @@ function EnteredCounts({ line }: { line: Line }) {
   )
 }
 
+/** Events whose value is what a person said. */
+const SAID: readonly VisitEvent['kind'][] = ['returned', 'absence']
+
 /** Names of events. Answers, ratings, comments and photos are counted instead. */
 const EVENT_WORDS: Partial<Record<VisitEvent['kind'], MessageDescriptor>> = {
   planned: msg({ context: 'timeline', message: 'Planned' }),
   changed: msg({ context: 'timeline', message: 'Changed' }),
   cancelled: msg({ context: 'timeline', message: 'Cancelled' }),
   reinstated: msg({ context: 'timeline', message: 'Takes place again' }),
+  absence: msg({ context: 'timeline', message: 'The guest can’t come' }),
+  absenceWithdrawn: msg({ context: 'timeline', message: 'The guest can come after all' }),
   queueImported: msg({ context: 'timeline', message: 'Imported from a phone' }),
   opened: msg({ context: 'timeline', message: 'Begun' }),
   submitted: msg({ context: 'timeline', message: 'Submitted' }),

@@ -69,6 +69,13 @@ export function FilterFields({ filter, onChange }: Props) {
           onChange={() => onChange({ ...filter, unnotified: undefined })}
         />
       )}
+      {filter.absent && (
+        <FilterSwitch
+          label={t`Can’t come`}
+          checked
+          onChange={() => onChange({ ...filter, absent: undefined })}
+        />
+      )}
       {filter.guestless && (
         <FilterSwitch
           label={t`Without a guest`}

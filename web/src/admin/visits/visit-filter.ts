@@ -16,6 +16,8 @@ export interface VisitFilter {
   unnotified?: '1'
   /** Only visits to be made whose guest was removed or is staff now. */
   guestless?: '1'
+  /** Only visits not begun whose guest can't come. */
+  absent?: '1'
   /** `sortOf` gives the default. */
   sort?: VisitSort
 }
@@ -31,6 +33,7 @@ const KEYS = [
   'to',
   'unnotified',
   'guestless',
+  'absent',
   'sort',
 ] as const
 type Key = (typeof KEYS)[number]
@@ -46,6 +49,7 @@ const MAKES_SENSE: Record<Key, (value: string) => boolean> = {
   to: isDay,
   unnotified: among(['1']),
   guestless: among(['1']),
+  absent: among(['1']),
   sort: among(SORTS),
 }
 
@@ -77,6 +81,6 @@ export function useVisitFilter(): [VisitFilter, (filter: VisitFilter) => void] {
 
 /** Counts the parts that leave visits out. Sorting and searching have their own controls. */
 export function countFilters(filter: VisitFilter): number {
-  const { restaurantId, guestId, status, from, to, unnotified, guestless } = filter
-  return [restaurantId, guestId, status, from ?? to, unnotified, guestless].filter(Boolean).length
+  const { restaurantId, guestId, status, from, to, unnotified, guestless, absent } = filter
+  return [restaurantId, guestId, status, from ?? to, unnotified, guestless, absent].filter(Boolean).length
 }

@@ -66,6 +66,7 @@ function FilterChips({ filter, onChange }: FilterChipsProps) {
     { name: status && words[status], without: { status: undefined } },
     { name: filter.unnotified && t`Guest not notified`, without: { unnotified: undefined } },
     { name: filter.guestless && t`Without a guest`, without: { guestless: undefined } },
+    { name: filter.absent && t`Can’t come`, without: { absent: undefined } },
     { name: range(filter), without: { from: undefined, to: undefined } },
   ].filter(({ name }) => name)
   if (chips.length === 0) return null

@@ -15,6 +15,7 @@ export function createPreviewGround(api: Api): Ground {
     delivery: createSignal({ queued: 0, sending: 0, failed: 0, online: true, stored: true }),
     waiting: createSignal([]),
     refreshVisits: () => Promise.resolve(),
+    keepVisit: () => {},
     openChecklist: () => Promise.reject(new RangeError('A preview opens no visit')),
     kept: () => Promise.resolve({ checklist: false, addons: false, menu: false }),
     waitingPhoto: () => Promise.resolve(undefined),

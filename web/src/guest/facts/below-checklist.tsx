@@ -1,5 +1,7 @@
+import { isTouched } from '@cloche/checklist/item.ts'
 import { Trans } from '@lingui/react/macro'
-import { useReadable } from '../readable.ts'
+import { Absence } from '../absence/absence.tsx'
+import { useLater, useReadable } from '../readable.ts'
 import Afterword from '../shell/afterword.tsx'
 import { useChecklist } from '../shell/device-context.ts'
 import { NewerFirst } from '../shell/newer-first.tsx'
@@ -9,7 +11,9 @@ import styles from './facts.module.css'
 
 /** Below a visit's categories: where it is and when it is due, and advice about this phone. */
 export default function BelowChecklist() {
-  const visit = useReadable(useChecklist().visit)
+  const checklist = useChecklist()
+  const visit = useReadable(checklist.visit)
+  const hasBegun = useLater(checklist.items).some(isTouched)
   return (
     <>
       <NewerFirst />
@@ -19,6 +23,7 @@ export default function BelowChecklist() {
         </h2>
         <MapLink restaurant={visit.restaurant} />
         {visit.status !== 'returned' && <DueText visit={visit} />}
+        {!hasBegun && <Absence visit={visit} />}
       </section>
       <Afterword />
     </>

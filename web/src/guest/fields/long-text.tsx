@@ -7,9 +7,13 @@ import { GrowText } from '../../ui/grow-text.tsx'
 const TextLimit = later(() => import('./text-limit.tsx'))
 
 /** Takes a text of any length: one over the limit stays on the phone whole, and the server refuses it. */
-export function LongText({ 'aria-describedby': described = '', ...rest }: ComponentProps<typeof GrowText>) {
+export function LongText({
+  'aria-describedby': described = '',
+  max = TEXT_MAX_LENGTH,
+  ...rest
+}: ComponentProps<typeof GrowText> & { max?: number }) {
   const id = useId()
-  const room = TEXT_MAX_LENGTH - characterCount(rest.value)
+  const room = max - characterCount(rest.value)
   const isNear = room < 200
   return (
     <>

@@ -2,6 +2,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Camera, CalendarDays, WifiOff, Utensils } from 'lucide-react'
+import { Absence } from '../absence/absence.tsx'
 import { CalendarButton } from '../facts/calendar-button.tsx'
 import { DueText } from '../facts/due-text.tsx'
 import { MapLink } from '../facts/map-link.tsx'
@@ -25,6 +26,7 @@ export function UpcomingCard({ visit }: { visit: Visit }) {
       <MapLink restaurant={visit.restaurant} />
       <DueText visit={visit} />
       <CalendarButton visit={visit} />
+      <Absence visit={visit} />
       <h3 className={styles.expect}>
         <Trans>What to expect</Trans>
       </h3>

@@ -1,5 +1,6 @@
 import { isTouched } from '@cloche/checklist/item.ts'
 import { Trans } from '@lingui/react/macro'
+import { Absence } from '../absence/absence.tsx'
 import { isPending } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
@@ -46,6 +47,7 @@ export default function Reading({ back }: { back: string | undefined }) {
           </div>
         </div>
         <WhyClosed />
+        {!isPending(submission) && <Absence visit={visit} />}
         {answered.map(({ category, questions }) => (
           <ReadCategory
             key={category.id}
@@ -54,7 +56,7 @@ export default function Reading({ back }: { back: string | undefined }) {
             timezone={visit.restaurant.timezone}
           />
         ))}
-        {answered.length === 0 && (
+        {answered.length === 0 && visit.status !== 'scheduled' && (
           <p className={styles.soft}>
             <Trans>Nothing was answered.</Trans>
           </p>

@@ -8,6 +8,7 @@ import { currentAfter } from '../../kit/merge-edits.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { AbsenceNotice } from '../absence-notice.tsx'
 import { isChangeable } from '../visit-statuses.ts'
 import { VisitStatusMark } from '../visit-status.tsx'
 import { CopiedRefusal, isAboutCopy } from './copied-refusal.tsx'
@@ -81,6 +82,7 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
           <Trans>Open the report</Trans>
         </Link>
       </p>
+      <AbsenceNotice visit={visit} />
       {theirs && cancels && (
         <ChangedBefore
           changes={differences}
