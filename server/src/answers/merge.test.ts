@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import { openVisit, testApp, type TestApp } from '../test/app.ts'
 import { buildQuestion } from '../test/factories.ts'
 import { storeWrite } from '../writes/service.ts'
-import { MergeModel, type Kept } from './merge-model.ts'
+import { MergeModel, type Kept } from '../test/merge-model.ts'
 import { isStored, saveColumns, type Column } from './queries.ts'
 
 /**
