@@ -3,6 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** A guest's catalog, whole or (see web/src/boot/i18n.ts) the part that comes later. */
 const GUEST = /\/locales\/\w+\/guest\.po(\?lingui)?$/
+/** A guest's page starts with the first, an administrator's with all. */
+const PARTS = ['guest.po', 'guest.po?lingui', 'admin.po']
 const TABLE = /JSON\.parse\((["'`])((?:(?!\1)[^\\]|\\.)*)\1\)/s
 
 /**
@@ -31,12 +33,16 @@ export function catalogs(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk')
-        const address = (language: string) => {
-          const source = `src/locales/${language}/guest.po`
+        const address = (source: string) => {
           const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
           return chunk ? `/${chunk.fileName}` : `/${source}`
         }
-        const found = Object.fromEntries(LANGUAGES.map((language) => [language, address(language)]))
+        const found = Object.fromEntries(
+          LANGUAGES.map((language) => [
+            language,
+            PARTS.map((part) => address(`src/locales/${language}/${part}`)),
+          ]),
+        )
         return html.replace('__CATALOGS__', JSON.stringify(found))
       },
     },

@@ -5,7 +5,12 @@ import type { Manifest } from 'vite'
 
 const DIST = join(import.meta.dirname, '../dist')
 /** Where a guest's phone in a browser never gets: the administrator's side, and the native shell's. */
-const ELSEWHERE = new Set(['src/app/admin-side.tsx', 'src/boot/native/shell.ts'])
+const ELSEWHERE = new Set([
+  'desk',
+  'src/locales/en/admin.po',
+  'src/locales/ru/admin.po',
+  'src/boot/native/shell.ts',
+])
 const HASHED = 'assets/'
 
 interface Entry {
@@ -33,9 +38,12 @@ export async function guestFiles(entries: Entry[]) {
 
 function filesOf(build: Manifest): Set<string> {
   const names = new Set(['index.html'])
-  for (const name of names) {
-    const { imports = [], dynamicImports = [] } = build[name]!
-    for (const next of [...imports, ...dynamicImports]) if (!ELSEWHERE.has(next)) names.add(next)
+  for (const key of names) {
+    const { imports = [], dynamicImports = [] } = build[key]!
+    for (const next of [...imports, ...dynamicImports]) {
+      const { src, name = '' } = build[next]!
+      if (!ELSEWHERE.has(src ?? name)) names.add(next)
+    }
   }
   return new Set(
     [...names].flatMap((name) => {

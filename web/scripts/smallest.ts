@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 export const TARGET = 'es2022'
 
 /** The chunks that every guest's phone loads. */
-const OF_GUESTS = new Set(['page-script', 'index', 'guest', 'later'])
+const OF_GUESTS = new Set(['page-script', 'index', 'guest', 'later', 'both', 'icons'])
 
 const COMPRESS = {
   passes: 2,

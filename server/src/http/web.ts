@@ -7,9 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { notFound } from '../platform/problem.ts'
 import { sendProblem } from './errors.ts'
+import { firstFiles } from './first-files.ts'
 
 /** The app's addresses (docs/domain.md, and the one by which a phone keeps the page); any other shows the not-found screen. */
 const APP_ROUTE = /^\/(?:$|(?:intro|consent|login)\/?$|index\.html$|(?:admin|guest)(?:\/|$))/
+const ADMIN = /^\/admin(?:\/|$)/
 const SERVICE = /^\/(?:api|params|metrics)(?:[/?]|$)/
 /** Files here have their hash in their name. */
 const HASHED = '/assets/'
@@ -23,6 +25,7 @@ export async function webApp(
 ): Promise<void> {
   const secure = config.publicUrl.startsWith('https:')
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const linked = await firstFiles(webRoot)
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(page, secure, config) },
     strictTransportSecurity: secure,
@@ -42,6 +45,7 @@ export async function webApp(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (!wantsPage(request) || isService(path)) return sendProblem(reply, notFound())
+    if (linked && ADMIN.test(path)) void reply.header('link', linked)
     return sendPage(reply, APP_ROUTE.test(path))
   })
 }

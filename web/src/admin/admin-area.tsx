@@ -1,15 +1,13 @@
-import { i18n } from '@lingui/core'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { NotFound } from '../boot/not-found.ts'
+import { unhurried } from '../boot/idle.ts'
 import { onDemand } from '../boot/later.ts'
 import { useSessionState } from '../boot/session-context.tsx'
 import { chosenTheme } from '../boot/theme.ts'
-import { messages as en } from '../locales/en/admin.po'
-import { messages as ru } from '../locales/ru/admin.po'
 import './mantine.css'
 import './admin.css'
 import { CalendarLanguage } from './calendar-language.tsx'
@@ -21,6 +19,10 @@ import { cssVariables, theme } from './theme.ts'
 import { RowsSkeleton } from './kit/rows-skeleton.tsx'
 import page from './kit/page.module.css'
 
+const Messages = onDemand(
+  () => import('./kit/messages.tsx'),
+  () => Promise.race([unhurried(), someMessage()]),
+)
 const HomePage = onDemand(() => import('./home/home-page.tsx'))
 const VisitsPage = onDemand(() => import('./visits/visits-page.tsx'))
 const PlanPage = onDemand(() => import('./visits/plan/plan-page.tsx'))
@@ -44,8 +46,6 @@ const TokensPage = onDemand(() => import('./tokens/tokens-page.tsx'))
 const WebhooksPage = onDemand(() => import('./webhooks/webhooks-page.tsx'))
 const AuditPage = onDemand(() => import('./audit/audit-page.tsx'))
 
-i18n.load({ en, ru })
-
 /** The administrator's side, mounted at `/admin/*`, with a chunk per page that guests never load. */
 export default function AdminArea() {
   const state = useSessionState()
@@ -58,7 +58,9 @@ export default function AdminArea() {
       forceColorScheme={chosenTheme() ?? undefined}
     >
       <Queries key={state.user.id}>
-        <Notifications position="bottom-center" limit={2} containerWidth={420} transitionDuration={160} />
+        <Suspense>
+          <Messages />
+        </Suspense>
         <SessionEnded user={state.user} />
         <Shell user={state.user}>
           <CalendarLanguage>
@@ -97,6 +99,13 @@ export default function AdminArea() {
       </Queries>
     </MantineProvider>
   )
+}
+
+/** Resolves with the first message, which waits in the store until there is something that shows it. */
+function someMessage(): Promise<void> {
+  return new Promise((resolve) => {
+    notificationsStore.subscribe(() => resolve())
+  })
 }
 
 /** Cached data belongs to one user, so the next user starts with an empty cache. */

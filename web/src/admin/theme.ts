@@ -1,11 +1,4 @@
-import {
-  Button,
-  createTheme,
-  Input,
-  InputWrapper,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-} from '@mantine/core'
+import { Button, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 const tuple = (...names: string[]) =>
   Array.from(
@@ -46,12 +39,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Input: Input.extend({
+    // Not by `extend`, for which every page would load the inputs.
+    Input: {
       vars: () => ({ wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--input-text)' } }),
-    }),
-    InputWrapper: InputWrapper.extend({
+    },
+    InputWrapper: {
       styles: { label: { color: 'var(--ink-soft)', fontWeight: 'inherit', paddingBlockEnd: 4 } },
-    }),
+    },
     Button: Button.extend({
       vars: (_theme, { size }) => ({ root: { '--button-height': size ? undefined : 'var(--control)' } }),
     }),

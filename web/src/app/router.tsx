@@ -1,4 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
+import { ADMIN_TEXTS } from '../boot/admin-texts.ts'
+import { loadCatalog } from '../boot/i18n.ts'
 import { later } from '../boot/later.ts'
 import { GuestArea } from '../guest/guest-area.tsx'
 import { AddressBarRouter } from './address-bar-router.tsx'
@@ -10,7 +12,10 @@ import { Navigate, Screens, type Addressed } from '../ui/routing.tsx'
 const Login = later(() => import('../join/login.tsx'))
 const Intro = later(() => import('../join/intro.tsx'))
 const Consent = later(() => import('../join/consent.tsx'))
-const AdminSide = later(() => import('./admin-side.tsx'))
+const AdminSide = later(async () => {
+  const [side] = await Promise.all([import('./admin-side.tsx'), loadCatalog(ADMIN_TEXTS)])
+  return side
+})
 
 const onPhone = (screen: ReactNode) => <MobileLayout>{screen}</MobileLayout>
 

@@ -18,6 +18,10 @@ const REST = {
   ru: () => import('../locales/ru/guest.po?lingui'),
 }
 
+export type Catalog = Record<Language, () => Promise<{ messages: Messages }>>
+/** What screens other than the guest's have loaded. */
+const others = new Set<Catalog>()
+
 /** Boot unit: loads the first messages of the page's language, which the page's script has requested. */
 export async function bootLanguage(): Promise<void> {
   const language = preferredLanguage()
@@ -26,7 +30,18 @@ export async function bootLanguage(): Promise<void> {
 
 export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
-  activate(language, await guestMessages(language))
+  const [guest, ...more] = await Promise.all([
+    guestMessages(language),
+    ...Array.from(others, (catalog) => catalog[language]()),
+  ])
+  activate(language, Object.assign({}, guest, ...more.map(({ messages }) => messages)) as Messages)
+}
+
+/** Loads the messages of screens that guests do not see, now and in each language that is chosen from now on. */
+export async function loadCatalog(catalog: Catalog): Promise<void> {
+  others.add(catalog)
+  const language = currentLanguage()
+  i18n.load(language, (await catalog[language]()).messages)
 }
 
 export function currentLanguage(): Language {

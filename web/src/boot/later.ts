@@ -14,7 +14,13 @@ export function later<P extends object>(
   })
 }
 
-/** A screen outside the first load whose messages are there. */
-export function onDemand<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  return lazy(() => askedAgain(load))
+/** A screen outside the first load whose messages are there; requested after `moment` resolves. */
+export function onDemand<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  moment?: () => Promise<void>,
+) {
+  return lazy(async () => {
+    await moment?.()
+    return askedAgain(load)
+  })
 }

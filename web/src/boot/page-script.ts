@@ -9,14 +9,16 @@ import { isOwnLink, rememberUser } from './remembered.ts'
 import { startTheme } from './theme.ts'
 import { uuidIn } from './uuid-in.ts'
 
-/** The address of each language's first messages: web/scripts/catalogs.ts. */
-declare const __CATALOGS__: Record<Language, string>
+/** The addresses of each language's messages, of which a guest's page starts with the first: web/scripts/catalogs.ts. */
+declare const __CATALOGS__: Record<Language, string[]>
 
 const MILLISECONDS = 15_000
 
 startTheme()
-if (/^\/guest(\/|$)/.test(location.pathname)) startGuest()
-startLanguage(preferredLanguage())
+const [, isGuest, isAdmin] = /^\/(?:(guest)|(admin))(?:\/|$)/.exec(location.pathname) ?? []
+if (isGuest) startGuest()
+if (isAdmin && asksNow()) early.user = askUser()
+startLanguage(preferredLanguage(), isAdmin ? 3 : 1)
 
 // The guest's screens show the prompt at a suitable place (web/src/guest/shell/install.ts).
 addEventListener('beforeinstallprompt', (event) => {
@@ -29,16 +31,24 @@ function startGuest(): void {
   const uuid = uuidIn(new URLSearchParams(location.search).get('uuid') ?? '')
   if (uuid) early.link = uuid
   early.foreign = uuid !== null && !isOwnLink(uuid)
-  // Without a network these calls would only delay the phone's own copy. The native shell calls another origin, with a token that
-  // is not loaded yet (web/src/boot/native).
-  if (!navigator.onLine || 'Capacitor' in window) return
+  if (!asksNow()) return
   if (uuid && early.foreign) askWith(uuid)
   else ask()
 }
 
+// Without a network these calls would only delay the phone's own copy. The native shell calls another origin, with a token that is
+// not loaded yet (web/src/boot/native).
+function asksNow(): boolean {
+  return navigator.onLine && !('Capacitor' in window)
+}
+
+function askUser(signal = AbortSignal.timeout(MILLISECONDS)): Promise<User | null | undefined> {
+  return get<User>('/user', signal).catch(() => undefined)
+}
+
 function ask(): void {
   const signal = AbortSignal.timeout(MILLISECONDS)
-  early.user = get<User>('/user', signal).catch(() => undefined)
+  early.user = askUser(signal)
   early.checklist = get<VisitChecklist>('/question/current', signal).catch(() => null)
 }
 
@@ -68,13 +78,10 @@ async function json<T>(response: Response): Promise<T | null> {
   return response.ok ? ((await response.json()) as T) : null
 }
 
-function startLanguage(language: Language): void {
+function startLanguage(language: Language, parts: number): void {
   document.documentElement.lang = language
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'modulepreload',
-    href: __CATALOGS__[language],
-  })
-  document.head.append(link)
+  for (const href of __CATALOGS__[language].slice(0, parts))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // The first date and plural cost a slow phone 50 ms, which are free while it waits for the network.
   setTimeout(() => {
     new Intl.DateTimeFormat(DATE_LOCALES[language], {

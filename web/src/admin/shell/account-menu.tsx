@@ -1,79 +1,50 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
-import { ActionIcon, Menu } from '@mantine/core'
-import { BellRing, Check, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
-import { useRef } from 'react'
-import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
-import { Link } from '../../ui/link.tsx'
-import { roleName } from '../users/roles.ts'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import { CircleUserRound } from 'lucide-react'
+import { Suspense, useState, type ComponentProps } from 'react'
+import { unhurried } from '../../boot/idle.ts'
+import { onDemand } from '../../boot/later.ts'
 import styles from './shell.module.css'
 
-interface Props {
+const pressed = Promise.withResolvers<void>()
+const AccountItems = onDemand(
+  () => import('./account-items.tsx'),
+  () => Promise.race([unhurried(), pressed.promise]),
+)
+
+export interface AccountMenuProps {
   user: User
   openTelegram: () => void
   logout: () => void
 }
 
-/** Offers the same as `Account` behind one button on a phone. */
-export function AccountMenu({ user, openTelegram, logout }: Props) {
-  const { t, i18n } = useLingui()
-  const button = useRef<HTMLButtonElement>(null)
+/** Offers the same as `Account` behind one button on a phone. What opens is loaded when the page is there, or at a press. */
+export function AccountMenu(props: AccountMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const openSoon = () => {
+    setIsOpen(true)
+    pressed.resolve()
+  }
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          color="gray"
-          size={44}
-          className={styles.menu}
-          aria-label={t`Account and language`}
-        >
-          <CircleUserRound size={24} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.menuHead}>
-          <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
-          <span className={styles.role}>{t(roleName(user.roleId))}</span>
-        </div>
-        <Menu.Divider />
-        {LANGUAGE_NAMES.map(({ code, name }) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            mih={44}
-            aria-current={code === i18n.locale}
-            rightSection={code === i18n.locale && <Check size={18} aria-hidden />}
-            onClick={() => void chooseLanguage(code)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to="/admin/account"
-          mih={44}
-          leftSection={<ShieldCheck size={18} aria-hidden />}
-        >
-          <Trans>Your account</Trans>
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          leftSection={<BellRing size={18} aria-hidden />}
-          onClick={() => {
-            // The menu item disappears, so the focus must return to the button, which stays.
-            button.current?.focus()
-            openTelegram()
-          }}
-        >
-          Telegram
-        </Menu.Item>
-        <Menu.Item mih={44} leftSection={<LogOut size={18} aria-hidden />} onClick={logout}>
-          <Trans>Log out</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={<AccountButton onClick={openSoon} />}>
+      <AccountItems {...props} isOpen={isOpen} setIsOpen={setIsOpen} />
+    </Suspense>
+  )
+}
+
+export function AccountButton(props: ActionIconProps & ComponentProps<'button'>) {
+  const { t } = useLingui()
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      className={styles.menu}
+      aria-label={t`Account and language`}
+      {...props}
+    >
+      <CircleUserRound size={24} aria-hidden />
+    </ActionIcon>
   )
 }

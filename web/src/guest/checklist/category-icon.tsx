@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { later } from '../../boot/later.ts'
-import { idle } from '../idle.ts'
+import { idle } from '../../boot/idle.ts'
 import styles from './category-row.module.css'
 
 /** Loads after the first screen, on which the names of the categories are enough. */

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu } from '@mantine/core'
+import { BellRing, Check, LogOut, ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { roleName } from '../users/roles.ts'
+import { AccountButton, type AccountMenuProps } from './account-menu.tsx'
+import styles from './shell.module.css'
+
+interface Props extends AccountMenuProps {
+  isOpen: boolean
+  setIsOpen: (isOpen: boolean) => void
+}
+
+export default function AccountItems({ user, openTelegram, logout, isOpen, setIsOpen }: Props) {
+  const { t, i18n } = useLingui()
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu position="bottom-end" width={240} opened={isOpen} onChange={setIsOpen}>
+      <Menu.Target>
+        <AccountButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.menuHead}>
+          <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+          <span className={styles.role}>{t(roleName(user.roleId))}</span>
+        </div>
+        <Menu.Divider />
+        {LANGUAGE_NAMES.map(({ code, name }) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            mih={44}
+            aria-current={code === i18n.locale}
+            rightSection={code === i18n.locale && <Check size={18} aria-hidden />}
+            onClick={() => void chooseLanguage(code)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/admin/account"
+          mih={44}
+          leftSection={<ShieldCheck size={18} aria-hidden />}
+        >
+          <Trans>Your account</Trans>
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          leftSection={<BellRing size={18} aria-hidden />}
+          onClick={() => {
+            // The menu item disappears, so the focus must return to the button, which stays.
+            button.current?.focus()
+            openTelegram()
+          }}
+        >
+          Telegram
+        </Menu.Item>
+        <Menu.Item mih={44} leftSection={<LogOut size={18} aria-hidden />} onClick={logout}>
+          <Trans>Log out</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Catalog } from './i18n.ts'
+
+/** Apart from the screens, so that both are asked for at once. */
+export const ADMIN_TEXTS: Catalog = {
+  en: () => import('../locales/en/admin.po'),
+  ru: () => import('../locales/ru/admin.po'),
+}
