@@ -9,7 +9,7 @@ import type { Target } from './locate.ts'
 import type { Tab } from './tab.ts'
 
 const SUBMIT: Target = { css: 'button', name: 'Submit the visit' }
-const READY: Target = { css: '[role=status]', name: 'Everything is sent · ready offline' }
+const READY: Target = { css: '[role=status]', name: 'Ready offline' }
 const SENT: Target = { css: '[role=status]', name: 'Everything is sent…' }
 
 /** Does what a guest does on a phone, in either engine. */

@@ -157,7 +157,7 @@ dressed(
     await expect(offline.getByRole('heading', { name: 'Прошлые визиты' })).toBeVisible()
     await expect(offline.locator(`a[href="/guest/history/${past}"]`)).toBeVisible()
     await offline.getByRole('link', { name: 'Назад' }).click()
-    await expect(offline.getByRole('button', { name: 'Сдать визит' })).toBeVisible()
+    await expect(offline.getByRole('button', { name: 'Отправить отчёт' })).toBeVisible()
     await offline.getByRole('button', { name: 'Меню' }).click()
     await offline.getByRole('dialog').getByRole('button', { name: 'English' }).click()
     await offline.keyboard.press('Escape')
@@ -213,7 +213,7 @@ test('the page says ready only when every open visit is on the phone', async ({
     expect(await cached(page)).toContain('/index.html')
     expect(await keptQuestions(page, invited.guestId)).toEqual(new Set([invited.visitId, second]))
   }).toPass()
-  await expect(page.getByText('Everything is sent', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Ready offline' })).toHaveCount(0)
   release()
   await expectReady(page)
 

@@ -16,7 +16,7 @@ export const GUEST_LABELS = {
     ready: 'It’s here',
   },
   ru: {
-    submit: 'Сдать визит',
+    submit: 'Отправить отчёт',
     readyOffline: 'работает без связи',
     thanks: 'Спасибо',
     back: 'Назад',

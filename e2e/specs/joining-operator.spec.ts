@@ -7,7 +7,7 @@ test('the consent names the operator, waits for the name, and does not hold for 
   const agree = page.getByRole('checkbox', { name: /freely agree/ })
   await page.route('**/api/user/anketa', (route) => route.abort())
   await page.goto('/consent')
-  await expect(page.getByRole('alert')).toContainText('No signal.')
+  await expect(page.getByRole('alert')).toContainText('The server can’t be reached right now.')
   await expect(agree).toHaveCount(0)
   await page.unroute('**/api/user/anketa')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -43,7 +43,7 @@ test.describe('in a Russian browser', () => {
   test.use({ locale: 'ru-RU' })
 
   test('a guest who comes back still reads Russian', async ({ page, invitedShortly }) => {
-    const send = page.getByRole('button', { name: 'Сдать визит' })
+    const send = page.getByRole('button', { name: 'Отправить отчёт' })
     await page.goto(invitedShortly.link)
     await expect(send).toBeVisible()
     await page.reload()

@@ -30,8 +30,8 @@ for (const language of ['en', 'ru'])
   })
 
 const READY: Record<string, string> = {
-  en: 'Everything is sent · ready offline',
-  ru: 'Всё отправлено · работает без связи',
+  en: 'Ready offline',
+  ru: 'Работает без связи',
 }
 
 /** Every address of the guest's side, of the categories the longest. */

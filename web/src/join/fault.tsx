@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
+import { Away } from '../ui/away.tsx'
 import { duration } from '../ui/duration.ts'
 import { ticker } from '../ui/ticker.ts'
 import styles from './join.module.css'
@@ -35,9 +36,12 @@ export function FailureText({ failure: { code, until } }: { failure: Failure }) 
   switch (code) {
     case 'unreachable':
       return (
-        <Trans>
-          No signal. All you entered is kept on this phone; go on from here when there is one again.
-        </Trans>
+        <>
+          <Away />{' '}
+          <Trans>
+            All you entered is kept on this phone; go on from here when there is a connection again.
+          </Trans>
+        </>
       )
     case 'rate_limited':
       return (

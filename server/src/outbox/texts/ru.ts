@@ -60,7 +60,7 @@ export const ru: Texts = {
   visit_returned: ({ title, when, notes, link }) => {
     const subject = `Вам вернули визит: ${title}`
     const more = notes === 0 ? '' : ` · ${notes} ${NOTES[plural.select(notes)]}`
-    const ask = 'Пожалуйста, просмотрите его и сдайте ещё раз.'
+    const ask = 'Пожалуйста, просмотрите его и отправьте отчёт ещё раз.'
     return {
       subject,
       text: `${subject}\n${when}${more}\n\n${ask}\n\n${link}`,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
+import { Away } from '../../ui/away.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDevice } from '../shell/device-context.ts'
@@ -23,7 +24,7 @@ export function NoVisits({ failed, hasPast }: { failed: boolean; hasPast: boolea
             </Button>
           }
         >
-          <Trans>The server can’t be reached right now. Nothing you entered is lost.</Trans>
+          <Away /> <Trans>Nothing you entered is lost.</Trans>
         </Notice>
       ) : (
         <Notice

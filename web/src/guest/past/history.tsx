@@ -6,6 +6,7 @@ import { NewVersion } from '../shell/new-version.tsx'
 import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useReadable } from '../readable.ts'
+import { Away } from '../../ui/away.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { HistoryRow } from './history-row.tsx'
 import styles from './history.module.css'
@@ -38,11 +39,7 @@ export default function History() {
               state === 'failed' ? <Trans>Your visits did not load</Trans> : <Trans>No past visits yet</Trans>
             }
           >
-            {state === 'failed' ? (
-              <Trans>The server can’t be reached right now.</Trans>
-            ) : (
-              <Trans>What you submit can be read here afterwards.</Trans>
-            )}
+            {state === 'failed' ? <Away /> : <Trans>What you submit can be read here afterwards.</Trans>}
           </Notice>
         )
       )}

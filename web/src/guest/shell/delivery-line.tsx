@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Suspense, use } from 'react'
+import { isTouched } from '@cloche/checklist/item.ts'
+import { Suspense, use, useMemo } from 'react'
 import { later } from '../../boot/later.ts'
 import { useLocation } from '../../ui/routing.tsx'
 import type { DeliveryState } from '@cloche/engine/interface.ts'
 import { isUserKept } from '../../boot/remembered.ts'
 import { Link } from '../../ui/link.tsx'
-import { useLater, useReadable } from '../readable.ts'
-import { useGround } from './device-context.ts'
+import { derived, useLater, useReadable } from '../readable.ts'
+import { ChecklistContext, useDevice, useGround } from './device-context.ts'
 import { NewsContext, sessionOver } from './news-context.ts'
 import styles from './delivery-line.module.css'
 
@@ -27,7 +28,7 @@ export function DeliveryLine() {
   const isHere = useLocation().pathname === WAITING
   const news = use(NewsContext)
   const isOver = useReadable(sessionOver)
-  const words = <Words {...state} ready={useReadable(ready) !== null} />
+  const words = <Words {...state} ready={useReadable(ready) !== null} isEntered={useIsEntered()} />
   if ((news || isOver) && state.failed === 0 && state.stored) {
     return (
       <p
@@ -49,11 +50,32 @@ export function DeliveryLine() {
   )
 }
 
-function Words({ queued, sending, failed, online, stored, ready }: DeliveryState & { ready: boolean }) {
+/** Whether anything was entered: in the open visit, or, above the list of visits, in any of them. */
+function useIsEntered(): boolean {
+  const { visits } = useDevice()
+  const checklist = use(ChecklistContext)
+  const isEntered = useMemo(
+    () =>
+      checklist
+        ? derived(checklist.items, (items) => items.some(isTouched))
+        : derived(visits, ({ items }) => items.some(({ startedAt }) => startedAt !== null)),
+    [checklist, visits],
+  )
+  return useReadable(isEntered)
+}
+
+interface WordsProps extends DeliveryState {
+  ready: boolean
+  isEntered: boolean
+}
+
+function Words({ queued, sending, failed, online, stored, ready, isEntered }: WordsProps) {
   if (!stored) return <Trans>Not kept on this phone: stay on this page</Trans>
   if (failed > 0) return <Plural value={failed} one="# answer not accepted" other="# answers not accepted" />
   if (!online) return <Trans>No connection – all is kept on this phone</Trans>
   if (queued + sending > 0) return <Trans>Sending…</Trans>
+  // Nothing is said of what was not entered yet; the line keeps its place.
+  if (!isEntered) return ready ? <Trans>Ready&nbsp;offline</Trans> : '\u00a0'
   return ready ? (
     <Trans>Everything is sent ·&nbsp;ready&nbsp;offline</Trans>
   ) : (

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { Consent } from '@cloche/contract/applications.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
+import { Away } from '../../ui/away.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureText, FaultBox } from '../fault.tsx'
 import styles from '../join.module.css'
@@ -35,7 +36,9 @@ export function ConsentStep(props: Props) {
     <div className={styles.fields}>
       <FaultBox>
         {failure.code === 'unreachable' ? (
-          <Trans>No signal. The consent could not be fetched yet.</Trans>
+          <>
+            <Away /> <Trans>The consent could not be fetched yet.</Trans>
+          </>
         ) : (
           <FailureText failure={failure} />
         )}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Away } from '../../ui/away.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Draft } from '../anketa/draft.ts'
 import { FailureText, FaultBox } from '../fault.tsx'
@@ -27,10 +28,13 @@ export function Sending({ draft, sent, refused }: Props) {
       {failure && (
         <FaultBox>
           {failure.code === 'unreachable' ? (
-            <Trans>
-              No signal. The application is kept on this phone and goes out when there is one: leave this page
-              open, or come back to it within the hour.
-            </Trans>
+            <>
+              <Away />{' '}
+              <Trans>
+                The application is kept on this phone and goes out when there is a connection: leave this page
+                open, or come back to it within the hour.
+              </Trans>
+            </>
           ) : (
             <FailureText failure={failure} />
           )}
