@@ -1,3 +1,4 @@
+import { characterCount } from '@cloche/checklist/characters.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -49,8 +50,8 @@ function PasswordForm({ login, done }: { login: string; done: () => void }) {
   const faults = useFieldFaults(change.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsShort(password.length < PASSWORD_MIN)
-    if (password.length >= PASSWORD_MIN) change.mutate()
+    setIsShort(characterCount(password) < PASSWORD_MIN)
+    if (characterCount(password) >= PASSWORD_MIN) change.mutate()
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -68,7 +69,7 @@ function PasswordForm({ login, done }: { login: string; done: () => void }) {
         label={t`New password`}
         autoComplete="new-password"
         value={password}
-        error={isShort && password.length < PASSWORD_MIN && t`At least ${PASSWORD_MIN} characters.`}
+        error={isShort && characterCount(password) < PASSWORD_MIN && t`At least ${PASSWORD_MIN} characters.`}
         onChange={setPassword}
       />
       <p className={styles.soft}>

@@ -3,6 +3,7 @@ import { Button, TextInput, type TextInputProps, PasswordInput, type PasswordInp
 import type { ReactNode } from 'react'
 import { TOTP } from '@cloche/contract/codes.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
+import { within } from '../../boot/within.ts'
 import styles from './account.module.css'
 
 interface Props {
@@ -53,11 +54,10 @@ export function OwnPasswordField({ onChange, ...input }: OwnPasswordFieldProps) 
   const { t } = useLingui()
   return (
     <PasswordInput
-      maxLength={200}
       required
       withAsterisk={false}
       visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={within(200, (event) => onChange(event.currentTarget.value))}
       {...input}
     />
   )

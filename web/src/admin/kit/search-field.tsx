@@ -3,6 +3,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
+import { within } from '../../boot/within.ts'
 import styles from './search-field.module.css'
 
 const PAUSE = 250
@@ -35,12 +36,11 @@ export function SearchField({ label, value, onChange }: Props) {
         report.flush()
         setTyped(null)
       }}
-      onChange={(event) => {
+      onChange={within(100, (event) => {
         setTyped(event.currentTarget.value)
         report(event.currentTarget.value)
-      }}
+      })}
       onKeyDown={goToRows}
-      maxLength={100}
       aria-keyshortcuts="/"
       leftSection={<Search size={16} aria-hidden />}
       rightSection={shown ? <Clear label={t`Clear`} onClick={clear} /> : <Kbd size="xs">/</Kbd>}

@@ -5,6 +5,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import styles from './restaurants.module.css'
 import type { RestaurantForm } from './use-restaurant-form.ts'
 import { findTimeZones, offsetOf, timeZones } from './time-zones.ts'
+import { within } from '../../boot/within.ts'
 
 interface Props {
   id: string
@@ -20,22 +21,22 @@ export function RestaurantFields({ form, zones, ...formProps }: Props) {
     <form noValidate className={styles.form} {...formProps}>
       <TextInput
         label={t`Title`}
-        maxLength={200}
         dir="auto"
         required
         withAsterisk={false}
         data-autofocus={matchMedia('(pointer: fine)').matches || undefined}
         {...form.getInputProps('title')}
+        onChange={within(200, form.getInputProps('title').onChange)}
       />
       <Textarea
         label={t`Address`}
-        maxLength={500}
         dir="auto"
         required
         withAsterisk={false}
         autosize
         minRows={2}
         {...form.getInputProps('address')}
+        onChange={within(500, form.getInputProps('address').onChange)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

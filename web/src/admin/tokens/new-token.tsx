@@ -9,6 +9,7 @@ import { ShownOnce } from '../kit/shown-once.tsx'
 import { SCOPE_HELP, SCOPE_WORDS } from './labels.ts'
 import styles from './tokens.module.css'
 import { useMakeToken } from './use-tokens.ts'
+import { within } from '../../boot/within.ts'
 
 /** Makes a token and shows it this once. */
 export function NewToken({ close }: { close: () => void }) {
@@ -50,8 +51,7 @@ export function NewToken({ close }: { close: () => void }) {
             label={t`What it is for`}
             placeholder={t`Dashboard of the head office`}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            maxLength={80}
+            onChange={within(80, (event) => setName(event.currentTarget.value))}
             autoComplete="off"
             dir="auto"
             data-autofocus

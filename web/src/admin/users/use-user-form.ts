@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { characterCount } from '@cloche/checklist/characters.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import { useForm, type UseFormReturnType } from '@mantine/form'
@@ -25,7 +26,7 @@ export function useUserForm(initialValues: UserValues, isNew: boolean): UserForm
         login.trim() || (!password && !isStaff(Number(roleId))) ? null : t`Needed to log in.`,
       password: (password, { roleId }) => {
         if (!password) return isNew && isStaff(Number(roleId)) ? t`Needed to log in.` : null
-        return password.length < PASSWORD_MIN ? t`At least ${PASSWORD_MIN} characters.` : null
+        return characterCount(password) < PASSWORD_MIN ? t`At least ${PASSWORD_MIN} characters.` : null
       },
       restaurantId: ofGuests(firstVisit.restaurantId),
       day: ofGuests(firstVisit.day),

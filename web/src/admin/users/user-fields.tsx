@@ -9,6 +9,7 @@ import { roleChoices } from './roles.ts'
 import type { UserForm } from './use-user-form.ts'
 import { CopyButton } from '../kit/copy-button.tsx'
 import { makePassword } from './password.ts'
+import { within } from '../../boot/within.ts'
 import styles from './user-fields.module.css'
 
 interface Props {
@@ -42,18 +43,18 @@ export function UserFields({ form, isNew = false, oneself = false }: Props) {
       />
       <TextInput
         label={t`First name`}
-        maxLength={100}
         dir="auto"
         required
         data-autofocus={(isNew && matchMedia('(pointer: fine)').matches) || undefined}
         {...form.getInputProps('firstName')}
+        onChange={within(100, form.getInputProps('firstName').onChange)}
       />
       <TextInput
         label={t`Last name`}
-        maxLength={100}
         dir="auto"
         required
         {...form.getInputProps('lastName')}
+        onChange={within(100, form.getInputProps('lastName').onChange)}
       />
       <TextInput
         label={t`Phone`}
@@ -71,11 +72,11 @@ export function UserFields({ form, isNew = false, oneself = false }: Props) {
       />
       <TextInput
         label={t`Login`}
-        maxLength={100}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...form.getInputProps('login')}
+        onChange={within(100, form.getInputProps('login').onChange)}
       />
       <Select
         label={t`Language of messages`}
@@ -96,10 +97,10 @@ function WhereAndWhen({ form }: { form: UserForm }) {
     <>
       <TextInput
         label={t`City`}
-        maxLength={100}
         dir="auto"
         autoComplete="off"
         {...form.getInputProps('city')}
+        onChange={within(100, form.getInputProps('city').onChange)}
       />
       <Checkbox.Group label={t`Free on`} className={styles.wide} {...form.getInputProps('free')}>
         <div className={styles.times}>
@@ -131,12 +132,12 @@ function PasswordField({ form, isNew }: PasswordFieldProps) {
       <PasswordInput
         label={isNew ? t`Password` : t`New password`}
         placeholder={isNew ? undefined : t`Stays as it is`}
-        maxLength={200}
         autoComplete="new-password"
         visible={visible}
         onVisibilityChange={setVisible}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
         {...form.getInputProps('password')}
+        onChange={within(200, form.getInputProps('password').onChange)}
       />
       <div className={styles.tools}>
         <Button variant="subtle" size="compact-sm" onClick={make}>

@@ -5,6 +5,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../kit/field-errors.ts'
 import { EVENT_WORDS } from './labels.ts'
+import { within } from '../../boot/within.ts'
 import shared from '../tokens/tokens.module.css'
 
 interface Props {
@@ -32,8 +33,7 @@ export function WebhookForm({ id, values, change, error, submit }: Props) {
         label={t({ context: 'webhook', message: 'Name' })}
         placeholder={t`Dashboard of the head office`}
         value={name}
-        onChange={(event) => change({ ...values, name: event.currentTarget.value })}
-        maxLength={80}
+        onChange={within(80, (event) => change({ ...values, name: event.currentTarget.value }))}
         autoComplete="off"
         dir="auto"
         data-autofocus

@@ -163,6 +163,14 @@ test('Enter before the list has followed the last letters takes what was typed, 
   await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Kvass' }])
 })
 
+test('a name may have 200 characters, an emoji being one', async () => {
+  const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
+  await screen.getByRole('button', { name: 'Add an order' }).click()
+  await screen.getByRole('searchbox').fill(`${'🍲'.repeat(199)}soup`)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => stored().dishes).toMatchObject([{ dishName: `${'🍲'.repeat(199)}s` }])
+})
+
 test('an order by mistake is taken back, the picker still open', async () => {
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
   await screen.getByRole('button', { name: 'Add an order' }).click()

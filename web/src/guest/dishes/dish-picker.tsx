@@ -13,6 +13,7 @@ import { menuOf, type MenuList } from './dish-questions.ts'
 import { searchMenu } from './menu-search.ts'
 import { nameField } from './name-field.ts'
 import { PickerRows } from './picker-rows.tsx'
+import { within } from '../../boot/within.ts'
 import styles from './dish-picker.module.css'
 
 interface Props {
@@ -95,14 +96,15 @@ export default function DishPicker({ questionId, head, close }: Props) {
         <input
           ref={search}
           type="search"
-          maxLength={200}
           value={typed}
           autoComplete="off"
           dir="auto"
           enterKeyHint="done"
           placeholder={t`Find or type a name`}
           aria-label={t`Find or type a name`}
-          onChange={({ target: { value } }) => (value.trim() === '' ? forget() : keep(value, null))}
+          onChange={within(200, ({ target: { value } }) =>
+            value.trim() === '' ? forget() : keep(value, null),
+          )}
         />
       </form>
       {!searching && (

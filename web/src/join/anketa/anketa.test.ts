@@ -27,6 +27,8 @@ test.each<[string, Partial<AnketaValues>]>([
   ['all filled in', {}],
   ['no name', { firstName: '  ' }],
   ['a name of 100', { lastName: 'x'.repeat(100) }],
+  ['a name of 100 emoji', { firstName: '🙂'.repeat(100) }],
+  ['a note of 1,000 emoji', { note: '🙂'.repeat(1000) }],
   ['a name of 101', { lastName: 'x'.repeat(101) }],
   ['a control character', { city: 'Mos\u0007cow' }],
   ['half of an emoji', { city: '\ud83d' }],

@@ -10,6 +10,7 @@ import { useAnketa } from './use-anketa.ts'
 import { FIELDS, LONGEST, type AnketaField } from './values.ts'
 import { DIET_WORDS, EATING_OUT_WORDS, FREE_WORDS } from './labels.ts'
 import type { StepProps } from './you-step.tsx'
+import { within } from '../../boot/within.ts'
 
 const WEEKDAYS = FREE_TIMES.filter((time) => time.startsWith('weekday'))
 const WEEKEND = FREE_TIMES.filter((time) => time.startsWith('weekend'))
@@ -56,9 +57,8 @@ export function MealsStep({ draft, change, refused, done }: StepProps) {
           <GrowText
             aria-label={t`Allergies, and what else you don't eat`}
             placeholder={t`Allergies, and what else you don't eat`}
-            maxLength={LONGEST.dietNote}
             value={values.dietNote}
-            onChange={({ target }) => set('dietNote', target.value)}
+            onChange={within(LONGEST.dietNote, ({ target }) => set('dietNote', target.value))}
           />
           <FieldFaultText text={faultOf('dietNote')} />
         </div>
@@ -67,9 +67,8 @@ export function MealsStep({ draft, change, refused, done }: StepProps) {
         <GrowText
           aria-label={t`Anything else?`}
           placeholder={t`What you love to eat, where you have been a guest before…`}
-          maxLength={LONGEST.note}
           value={values.note}
-          onChange={({ target }) => set('note', target.value)}
+          onChange={within(LONGEST.note, ({ target }) => set('note', target.value))}
         />
       </Group>
       <Button type="submit" wide>

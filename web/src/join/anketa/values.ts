@@ -1,3 +1,4 @@
+import { characterCount } from '@cloche/checklist/characters.ts'
 import type { AnketaForm } from '@cloche/contract/applications.ts'
 import { OLDEST_BIRTH_YEAR, YOUNGEST_GUEST } from '@cloche/contract/anketa-choices.ts'
 
@@ -35,6 +36,7 @@ export const LONGEST = {
   lastName: 100,
   email: 254,
   city: 100,
+  birthYear: 4,
   dietNote: 500,
   note: 1000,
 } as const
@@ -76,12 +78,12 @@ function lineFault(typed: string, longest: number): FieldFault | null {
   const text = typed.trim()
   if (text === '') return 'missing'
   if (CONTROL.test(text)) return 'unreadable'
-  return text.length > longest ? 'long' : null
+  return characterCount(text) > longest ? 'long' : null
 }
 
 function textFault(typed: string, longest: number): FieldFault | null {
   if (!typed.isWellFormed() || typed.includes('\0')) return 'unreadable'
-  return typed.length > longest ? 'long' : null
+  return characterCount(typed) > longest ? 'long' : null
 }
 
 function emailFault(text: string): FieldFault | null {

@@ -5,6 +5,7 @@ import styles from '../join.module.css'
 import type { ChangeDraft, Draft } from './draft.ts'
 import { useAnketa } from './use-anketa.ts'
 import { FIELDS, LONGEST, type AnketaField } from './values.ts'
+import { within } from '../../boot/within.ts'
 
 export interface StepProps {
   draft: Draft
@@ -22,25 +23,15 @@ export function YouStep({ draft, change, refused, done }: StepProps) {
     value: values[name],
     fault: faultOf(name),
     'aria-required': true,
-    onChange: ({ target }: { target: HTMLInputElement }) => set(name, target.value),
+    onChange: within<HTMLInputElement>(LONGEST[name], ({ target }) => set(name, target.value)),
   })
   return (
     <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
       <div data-field="firstName">
-        <Field
-          label={t`First name`}
-          autoComplete="given-name"
-          maxLength={LONGEST.firstName}
-          {...line('firstName')}
-        />
+        <Field label={t`First name`} autoComplete="given-name" {...line('firstName')} />
       </div>
       <div data-field="lastName">
-        <Field
-          label={t`Last name`}
-          autoComplete="family-name"
-          maxLength={LONGEST.lastName}
-          {...line('lastName')}
-        />
+        <Field label={t`Last name`} autoComplete="family-name" {...line('lastName')} />
       </div>
       <div data-field="email">
         <Field
@@ -50,12 +41,11 @@ export function YouStep({ draft, change, refused, done }: StepProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST.email}
           {...line('email')}
         />
       </div>
       <div data-field="city">
-        <Field label={t`City`} autoComplete="address-level2" maxLength={LONGEST.city} {...line('city')} />
+        <Field label={t`City`} autoComplete="address-level2" {...line('city')} />
       </div>
       <div data-field="birthYear">
         <Field
@@ -63,7 +53,6 @@ export function YouStep({ draft, change, refused, done }: StepProps) {
           className={styles.short}
           inputMode="numeric"
           autoComplete="bday-year"
-          maxLength={4}
           {...line('birthYear')}
         />
       </div>

@@ -1,3 +1,4 @@
+import { characterCount } from '@cloche/checklist/characters.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from '../../ui/routing.tsx'
@@ -8,6 +9,7 @@ import { failureOf, FaultBox, type Failure } from '../fault.tsx'
 import styles from '../join.module.css'
 import { PasswordFailure } from './password-failure.tsx'
 import { loadTexts } from './texts.ts'
+import { within } from '../../boot/within.ts'
 
 loadTexts()
 
@@ -32,8 +34,8 @@ export function NewPassword({ token }: { token: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setIsShort(password.length < PASSWORD_MIN)
-    if (password.length < PASSWORD_MIN) return
+    setIsShort(characterCount(password) < PASSWORD_MIN)
+    if (characterCount(password) < PASSWORD_MIN) return
     setIsBusy(true)
     setFailure(null)
     try {
@@ -67,10 +69,11 @@ export function NewPassword({ token }: { token: string }) {
             type="password"
             autoComplete="new-password"
             autoFocus
-            maxLength={200}
             value={password}
-            fault={isShort && password.length < PASSWORD_MIN && t`At least ${PASSWORD_MIN} characters.`}
-            onChange={({ target }) => setPassword(target.value)}
+            fault={
+              isShort && characterCount(password) < PASSWORD_MIN && t`At least ${PASSWORD_MIN} characters.`
+            }
+            onChange={within(200, ({ target }) => setPassword(target.value))}
           />
           {failure && (
             <FaultBox>

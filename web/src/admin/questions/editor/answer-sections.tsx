@@ -6,6 +6,7 @@ import { asFigure, oneLine } from './typed.ts'
 import { Section } from './section.tsx'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
+import { within } from '../../../boot/within.ts'
 
 /** Edits the bounds and unit of a number, and whether it may have a fraction. */
 export function BoundsSection({ editor }: { editor: Editor }) {
@@ -33,8 +34,7 @@ export function BoundsSection({ editor }: { editor: Editor }) {
           label={t`Unit`}
           placeholder={t`min, °C, €`}
           value={draft.unit}
-          onChange={(event) => change({ unit: oneLine(event.currentTarget.value) })}
-          maxLength={20}
+          onChange={within(20, (event) => change({ unit: oneLine(event.currentTarget.value) }))}
         />
       </div>
       <Switch

@@ -5,6 +5,7 @@ import { GripVertical, X } from 'lucide-react'
 import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { asFigure, oneLine } from './typed.ts'
 import type { ChoiceDraft } from './draft.ts'
+import { within } from '../../../boot/within.ts'
 import styles from './choices.module.css'
 
 interface Props {
@@ -52,11 +53,10 @@ export const ChoiceRow = memo(function ChoiceRow({ choice, index, fault, isEnter
         aria-label={t`Words of choice ${index + 1}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Enter"
         value={title}
-        onChange={(event) => on.set(key, { title: oneLine(event.currentTarget.value) })}
+        onChange={within(300, (event) => on.set(key, { title: oneLine(event.currentTarget.value) }))}
         onKeyDown={press}
         onPaste={paste}
         error={fault}
-        maxLength={300}
         minRows={1}
         autosize
         autoFocus={isEntered}

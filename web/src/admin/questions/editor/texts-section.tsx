@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core'
 import { useFaultWords } from './fault-words.ts'
 import { oneLine } from './typed.ts'
 import type { Editor } from './use-editor.ts'
+import { within } from '../../../boot/within.ts'
 
 /** Edits the title and the help text. */
 export function TextsSection({ editor, isNew }: { editor: Editor; isNew: boolean }) {
@@ -15,9 +16,8 @@ export function TextsSection({ editor, isNew }: { editor: Editor; isNew: boolean
       <Textarea
         label={isCategory ? t`Name` : t`Question`}
         value={draft.title}
-        onChange={(event) => change({ title: oneLine(event.currentTarget.value) })}
+        onChange={within(500, (event) => change({ title: oneLine(event.currentTarget.value) }))}
         error={words(faults['title'])}
-        maxLength={500}
         minRows={1}
         autosize
         data-autofocus={isNew || undefined}
@@ -29,9 +29,8 @@ export function TextsSection({ editor, isNew }: { editor: Editor; isNew: boolean
           label={t`Help`}
           placeholder={t`What to look at, in small print under the question`}
           value={draft.help}
-          onChange={(event) => change({ help: event.currentTarget.value })}
+          onChange={within(2000, (event) => change({ help: event.currentTarget.value }))}
           error={words(faults['options.help'])}
-          maxLength={2000}
           minRows={1}
           autosize
         />

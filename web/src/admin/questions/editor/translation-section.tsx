@@ -9,6 +9,7 @@ import { Section } from './section.tsx'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
 import { oneLine } from './typed.ts'
+import { within } from '../../../boot/within.ts'
 
 /** Edits the texts in another language, each beside its original. */
 export function TranslationSection({ editor }: { editor: Editor }) {
@@ -82,10 +83,9 @@ function TranslatedText({ original, lang, value, onChange, max }: TranslatedText
         aria-labelledby={id}
         lang={lang}
         value={value}
-        onChange={(event) =>
-          onChange(max > 500 ? event.currentTarget.value : oneLine(event.currentTarget.value))
-        }
-        maxLength={max}
+        onChange={within(max, ({ currentTarget: { value: typed } }) =>
+          onChange(max > 500 ? typed : oneLine(typed)),
+        )}
         minRows={1}
         autosize
       />

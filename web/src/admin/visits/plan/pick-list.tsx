@@ -3,6 +3,7 @@ import { Button, Checkbox, Combobox, TextInput, useCombobox } from '@mantine/cor
 import { Search } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { OptionLines } from '../option-lines.tsx'
+import { within } from '../../../boot/within.ts'
 import styles from './pick-list.module.css'
 
 export interface Pick {
@@ -86,13 +87,12 @@ export function PickList({
           aria-label={label}
           placeholder={label}
           value={search}
-          maxLength={100}
           leftSection={<Search size={16} aria-hidden />}
-          onChange={(event) => {
+          onChange={within(100, (event) => {
             setSearch(event.currentTarget.value)
             setOnlyChosen(false)
             combobox.resetSelectedOption()
-          }}
+          })}
         />
       </Combobox.EventsTarget>
       {filter}
