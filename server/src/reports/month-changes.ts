@@ -1,7 +1,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { MONTH_LABELS, visitsInWords } from './month-labels.ts'
-import { DAY, fill, percent, signed } from './month-words.ts'
+import { DAY, dayIn, fill, percent, signed } from './month-words.ts'
 import type { Changes } from './report-document.ts'
 
 const daysIn = (language: Language, { from, to }: Insight['before']) =>
@@ -10,7 +10,10 @@ const daysIn = (language: Language, { from, to }: Insight['before']) =>
     .replace(/\s*г\.$/, '')
 
 /** Lists what changed since as many days right before the month. */
-export function changesOf({ before, changes, compared, categories }: Insight, language: Language): Changes {
+export function changesOf(
+  { before, changes, compared, categories, checklistChanges }: Insight,
+  language: Language,
+): Changes {
   const labels = MONTH_LABELS[language]
   const days = daysIn(language, before)
   const titleOf = (id: string | null) =>
@@ -30,7 +33,12 @@ export function changesOf({ before, changes, compared, categories }: Insight, la
   const words = compared === 0 ? labels.changedUnknown : labels.changedNothing
   return {
     heading: labels.changed,
-    notes: [fill(rows.length === 0 ? words : labels.changedSince, { days })],
+    notes: [
+      fill(rows.length === 0 ? words : labels.changedSince, { days }),
+      ...checklistChanges
+        .slice(-1)
+        .map((day) => fill(labels.otherChecklist, { day: dayIn(language, day, DAY) })),
+    ],
     table: rows.length === 0 ? null : { head: labels.changedHead, rows },
   }
 }

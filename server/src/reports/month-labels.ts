@@ -27,6 +27,7 @@ interface Labels {
   changedSince: string
   changedNothing: string
   changedUnknown: string
+  otherChecklist: string
   between: string
   runs: Record<`${Run['rule']} ${'up' | 'down'}`, string>
   rules: Record<Run['rule'], string>
@@ -75,6 +76,8 @@ export const MONTH_LABELS: Record<Language, Labels> = {
     changedNothing: 'Compared with {days}, nothing changed beyond chance.',
     changedUnknown:
       'Compared with {days}: too few visits tell a change from chance; that takes three in both periods.',
+    otherChecklist:
+      'Since {day} visits have another checklist. Scores before and after that day may differ for this reason alone.',
     between: '{change} (from {lower} to {upper})',
     runs: {
       'outside up': 'This month is far above what is usual here.',
@@ -134,6 +137,8 @@ export const MONTH_LABELS: Record<Language, Labels> = {
     changedNothing: 'По сравнению с {days} ничего не изменилось сверх случайного.',
     changedUnknown:
       'По сравнению с {days}: визитов слишком мало, чтобы отличить изменение от случайности; нужно по три за каждый период.',
+    otherChecklist:
+      'С {day} у визитов другой чек-лист. Оценки до и после этого дня могут различаться только поэтому.',
     between: '{change} (от {lower} до {upper})',
     runs: {
       'outside up': 'Этот месяц намного выше обычного.',

@@ -4,6 +4,7 @@ import { moved } from '@cloche/insight/points.ts'
 import { acceptedVisit } from '../test/accepted-visit.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser } from '../test/factories.ts'
+import { formVersionIds } from '../insight/form-version.ts'
 import { readPdfAnswer } from '../test/read-pdf.ts'
 import { plantScores } from '../test/summaries.ts'
 import { giveawayFinder, maskOf, OF_VISIT } from './giveaways.ts'
@@ -147,6 +148,26 @@ test('what changed since the days before is said, and that a quiet chart does no
   expect(texts[0]).not.toContain('Nothing special')
   const quiet = await readPdfAnswer(await pdf('month=2026-07&language=ru', { id }))
   expect(quiet.texts[0]).toMatch(/По сравнению с .* 2026.* ничего не изменилось сверх случайного/)
+})
+
+test('a change beside another checklist is said to be of two checklists', async () => {
+  const { id } = await buildRestaurant(t.db)
+  const [first, second] = ['0a'.repeat(32), '0b'.repeat(32)]
+  const versions = await formVersionIds(t.db, [
+    { fingerprint: first, day: '2027-02-10' },
+    { fingerprint: second, day: '2027-03-10' },
+  ])
+  const planted = (day: string, fingerprint: string) => ({
+    restaurant_id: id,
+    day,
+    score: 80,
+    form_version: versions.get(fingerprint)!,
+  })
+  await plantScores(t.db, [planted('2027-02-10', first), planted('2027-03-10', second)])
+  const march = await readPdfAnswer(await pdf('month=2027-03&language=en', { id }))
+  expect(march.texts[0]).toContain('Since March 10 visits have another checklist.')
+  const february = await readPdfAnswer(await pdf('month=2027-02&language=ru', { id }))
+  expect(february.texts[0]).not.toContain('другой чек-лист')
 })
 
 test('comments can be left out, and dishes have no names', async () => {
