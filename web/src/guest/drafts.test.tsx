@@ -6,6 +6,7 @@ import { showQuestions } from '../test/guest-screen.tsx'
 import FinishSheet from './checklist/finish-sheet.tsx'
 import { VisitProgress } from './checklist/visit-progress.tsx'
 import { createDrafts } from './drafts.ts'
+import { useOverDrafts } from './over-drafts.ts'
 
 const COVERS = { type: 'number', title: 'How many were you?', options: { whole: true } } as const
 const SEATED = { type: 'time', title: 'When were you seated?' } as const
@@ -100,6 +101,29 @@ test('a time that is none stays as typed, beside the time before', async () => {
   await expect.element(field).toHaveAccessibleDescription('A time such as 19:30 · still saved: 19:30')
   expect(guest.written).toEqual([])
 })
+
+test('what was typed for a visit that is over leaves the phone once it is saved, and stays where it is not', async () => {
+  const { screen, server, device, stored } = await showQuestions([BILL, COVERS], { more: <Forgets /> })
+  await screen.getByRole('textbox', { name: BILL.title }).fill('9 876,50')
+  await screen.getByRole('textbox', { name: COVERS.title }).fill('7,5')
+  await expect.poll(() => stored().answer).toBe(9876.5)
+  await expect.poll(() => device.waiting.get().length).toBe(0)
+  const kept = () =>
+    Object.entries(localStorage).flatMap(([key, value]) =>
+      key.startsWith('cloche-draft-') ? String(value) : [],
+    )
+  await device.refreshVisits()
+  expect(kept().filter((draft) => draft.includes('9 876,50'))).toHaveLength(1)
+  server.answer({ 'GET /visit': () => ({ items: [], nextCursor: null }) })
+  await device.refreshVisits()
+  await expect.poll(() => kept().filter((draft) => draft.includes('9 876,50'))).toEqual([])
+  expect(kept().filter((draft) => draft.includes('7,5'))).not.toEqual([])
+})
+
+function Forgets() {
+  useOverDrafts()
+  return null
+}
 
 test('texts survive a reload, and are each user’s own', () => {
   const draft = { visitId: 'v', questionId: 'q', text: '2,5', means: null }

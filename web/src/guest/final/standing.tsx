@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useReadable } from '../readable.ts'
-import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { forgetDrafts } from '../over-drafts.ts'
+import { useChecklist, useGround } from '../shell/device-context.ts'
 import { awaitedReceipts } from './awaited-receipts.ts'
 import { FinalLinks } from './final-links.tsx'
 import { Next } from './next.tsx'
@@ -13,11 +14,16 @@ import styles from './final.module.css'
 export function Standing() {
   const checklist = useChecklist()
   const submission = useReadable(checklist.submission)
-  const { online, stored } = useReadable(useDevice().delivery)
+  const { device, drafts } = useGround()
+  const { online, stored } = useReadable(device.delivery)
   const isDone = submission.state === 'done'
   useEffect(() => {
-    if (isDone) awaitedReceipts.remove(checklist.visitId)
-  }, [isDone, checklist])
+    const { visitId } = checklist
+    if (!isDone || !awaitedReceipts.has(visitId)) return
+    awaitedReceipts.remove(visitId)
+    // The guest has submitted without what was not saved.
+    forgetDrafts(drafts, (draft) => draft.visitId === visitId)
+  }, [isDone, checklist, drafts])
   const stage = stageOf(submission, { online, stored })
   return (
     <main className={styles.page}>

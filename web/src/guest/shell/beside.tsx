@@ -1,6 +1,7 @@
 import { useSession } from '../../boot/session-context.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useKeptPlace } from '../category/use-kept-place.ts'
+import { useOverDrafts } from '../over-drafts.ts'
 import { LateReceipt } from '../final/late-receipt.tsx'
 import { useFailureReports } from '../photos/report-failures.ts'
 import { RestoredPhoto } from '../photos/restored-photo.tsx'
@@ -15,6 +16,7 @@ export default function Beside({ first }: { first: string }) {
   useFailureReports()
   useKeptPlace()
   useHeldSession()
+  useOverDrafts()
   return (
     <>
       <ScreenName first={first} />
