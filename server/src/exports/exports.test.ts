@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { readSheet } from 'read-excel-file/node'
@@ -268,6 +270,33 @@ testOnce('Parquet is read back with its types', async () => {
   expect(rows).toHaveLength(8)
   const answeredAt = parquetMetadata(file).schema.find(({ name }) => name === 'answered_at')
   expect(answeredAt!.logical_type).toEqual({ type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' })
+})
+
+/** Reads a file's instants by its types, as another program on a machine of another zone does. */
+const INSTANTS = `
+  import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+  const file = await asyncBufferFromFile(process.argv[1])
+  const { schema } = await parquetMetadataAsync(file)
+  const isInstant = ({ logical_type: type }) => type?.type === 'TIMESTAMP' && type.isAdjustedToUTC
+  const names = schema.filter(isInstant).map(({ name }) => name)
+  const rows = await parquetReadObjects({ file, columns: names })
+  const texts = rows.map((row) => names.map((name) => row[name]?.toISOString() ?? ''))
+  console.log(JSON.stringify({ zone: new Date(0).getTimezoneOffset(), names, texts }))`
+
+testOnce('instants in Parquet are the same moments for a reader in another zone', async () => {
+  const path = join(t.context.storage.tempDir, v7())
+  await writeFile(path, await make({ content: 'answers', format: 'parquet' }))
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', INSTANTS, path],
+    { cwd: import.meta.dirname, env: { ...process.env, TZ: 'Asia/Tokyo' } },
+  )
+  const { zone, names, texts } = JSON.parse(stdout) as { zone: number; names: string[]; texts: string[][] }
+  expect(zone).toBe(-540)
+  expect(names).toContain('answered_at')
+  const lines = readCsv(await make({ content: 'answers', format: 'csv' }))
+  expect(texts).toEqual(lines.map((line) => names.map((name) => line[name])))
+  expect(texts.flat()).toContainEqual(expect.stringMatching(/^\d{4}-.*Z$/))
 })
 
 testOnce('an answer without a comment has null for it', async () => {
