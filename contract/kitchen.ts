@@ -28,11 +28,30 @@ const times = z.object({
 })
 export type KitchenTimes = z.infer<typeof times>
 
+/** The dishes of a period that have both times, and the mean of their minutes, two hours at most each. */
+const timed = z.object({ dishes: z.int(), minutes: z.number() })
+
+const dishChange = z.object({
+  name: z.string(),
+  /** Null: in the restaurants of the choice together, each compared with itself. */
+  restaurantId: id.nullable(),
+  before: timed,
+  now: timed,
+  /** In minutes, with its 90 % interval. Positive is slower. */
+  difference: z.number(),
+  lower: z.number(),
+  upper: z.number(),
+  /** The restaurants that have the dish in both periods, and those that have it in one of them. */
+  restaurants: z.object({ compared: z.int(), all: z.int() }),
+})
+
 export const kitchen = z
   .object({
     /** The summaries of older visits are being built; the figures lack visits until then. */
     isBuilding: z.boolean(),
     period: days,
+    /** The same number of days right before, which `changes` compares with. */
+    before: days,
     targets: z.array(kitchenTarget),
     total: times,
     /** All groups with a dish, also where the report is about one. */
@@ -41,6 +60,11 @@ export const kitchen = z
     dishes: z.array(times.extend({ name: z.string(), group: dishGroup })),
     /** The number of further names. */
     moreDishes: z.int(),
+    /** Differences between the periods that chance does not explain, the largest first. */
+    changes: z.array(dishChange),
+    /** The number of comparisons of the chosen restaurants and dishes, and of all, among which these were found. */
+    compared: z.int(),
+    comparedInAll: z.int(),
     restaurants: z.array(times.extend({ id, title: z.string() })),
     dayparts: z.array(times.extend({ daypart: z.enum(DAYPARTS) })),
     weekdays: z.array(times.extend({ weekday: z.enum(WEEKDAYS) })),

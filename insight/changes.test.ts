@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparisons, type Place } from './changes.ts'
 import { falseReports, type Steady } from './check/false-changes.ts'
+import { falseKitchenReports } from './check/false-kitchen-changes.ts'
 import { intervalOf } from './compare.ts'
 import { sumsOf } from './test/sums.ts'
 
@@ -9,10 +10,10 @@ const place = (
   restaurantId: string,
   before: number[],
   now: number[],
-  categoryId: string | null = null,
+  subject: string | null = null,
 ): Place => ({
   restaurantId,
-  categoryId,
+  subject,
   before: sumsOf(...before),
   now: sumsOf(...now),
 })
@@ -31,6 +32,16 @@ test.each(Object.keys(NOISES))(
   'of restaurants that do not change, %s, one report in ten names a change at most',
   (noise) => {
     expect(falseReports({ ...SIZE, sdOf: NOISES[noise]! }, SEEDS)).toBeLessThanOrEqual(SEEDS.length / 10)
+  },
+)
+
+test.each([
+  { restaurants: 1, dishes: 40, orders: 12, erratic: 0.15 },
+  { restaurants: 12, dishes: 30, orders: 6, erratic: 0.15 },
+])(
+  'of $restaurants kitchens as quick as before, with $dishes dishes, one report in ten names a change at most',
+  (kitchens) => {
+    expect(falseKitchenReports(kitchens, SEEDS)).toBeLessThanOrEqual(SEEDS.length / 10)
   },
 )
 

@@ -10,16 +10,17 @@ const FALSE_SHARE = 0.08
 /** A mean of fewer visits is not compared. */
 const FEWEST = 3
 
-/** The scores of a restaurant's visits in both periods: the whole ones, or those of a category. */
+/** The values of a restaurant in both periods: whole scores, those of a category, or the minutes of a dish. */
 export interface Place extends Both {
   restaurantId: string
-  categoryId: string | null
+  /** The category or the dish; null for the whole score. */
+  subject: string | null
 }
 
 interface Pair extends Both {
   /** Null: the restaurants of the report together. */
   restaurantId: string | null
-  categoryId: string | null
+  subject: string | null
   /** The restaurants that could be compared with themselves, and those with a visit in a period. */
   restaurants: { compared: number; all: number }
 }
@@ -44,7 +45,7 @@ interface Unjudged {
 }
 
 /**
- * Compares the two periods of each restaurant, of each category of a restaurant, and of the restaurants together, and judges all of them as
+ * Compares the two periods of each restaurant, of each category or dish of a restaurant, and of the restaurants together, and judges all of them as
  * one family, so that a change counts or does not on every page. `isChosen` says which restaurants the report shows; those together are
  * held to the limit of the family. A restaurant with fewer than three visits in a period is not compared alone.
  */
@@ -52,13 +53,13 @@ export function comparisons(
   places: readonly Place[],
   isChosen: (restaurantId: string) => boolean,
 ): Comparisons {
-  const subjects = [...Map.groupBy(places, ({ categoryId }) => categoryId)].flatMap(([categoryId, own]) => {
+  const subjects = [...Map.groupBy(places, (place) => place.subject)].flatMap(([subject, own]) => {
     const noise = noiseOfPlaces(own)
-    return noise ? [{ categoryId, own, noise, alone: own.flatMap((place) => alone(place, noise)) }] : []
+    return noise ? [{ subject, own, noise, alone: own.flatMap((place) => alone(place, noise)) }] : []
   })
   const family = subjects.flatMap((subject) => [
     ...subject.alone,
-    ...together(subject.own, subject.categoryId, subject.noise),
+    ...together(subject.own, subject.subject, subject.noise),
   ])
   const limit = discoveryLimit(
     family.map(({ p }) => p),
@@ -68,7 +69,7 @@ export function comparisons(
     ...subject.alone.filter(({ pair }) => isChosen(pair.restaurantId!)),
     ...together(
       subject.own.filter(({ restaurantId }) => isChosen(restaurantId)),
-      subject.categoryId,
+      subject.subject,
       subject.noise,
     ),
   ])
@@ -78,22 +79,20 @@ export function comparisons(
   }
 }
 
+export const isComparedAlone = ({ before, now }: Both): boolean => Math.min(before.n, now.n) >= FEWEST
+
 function alone(place: Place, noise: readonly NoiseNode[]): Unjudged[] {
-  if (Math.min(place.before.n, place.now.n) < FEWEST) return []
+  if (!isComparedAlone(place)) return []
   return [unjudged({ ...place, restaurants: { compared: 1, all: 1 } }, compare([place], noise))]
 }
 
 /** One restaurant that can be compared is compared alone. */
-function together(
-  places: readonly Place[],
-  categoryId: string | null,
-  noise: readonly NoiseNode[],
-): Unjudged[] {
+function together(places: readonly Place[], subject: string | null, noise: readonly NoiseNode[]): Unjudged[] {
   const same = comparable(places)
   const { before, now } = totalOf(same)
   if (same.length < 2 || Math.min(before.n, now.n) < FEWEST) return []
   const restaurants = { compared: same.length, all: places.length }
-  const pair = { restaurantId: null, categoryId, ...totalOf(places), restaurants }
+  const pair = { restaurantId: null, subject, ...totalOf(places), restaurants }
   return [unjudged(pair, compare(same, noise))]
 }
 

@@ -34,7 +34,7 @@ function placesOf({ restaurants, categories, before, now, sdOf }: Steady, seed: 
       )
     return Array.from({ length: categories }, (__, category): Place => ({
       restaurantId: String(restaurant),
-      categoryId: category === 0 ? null : String(category),
+      subject: category === 0 ? null : String(category),
       before: sums(visitsBefore, was),
       now: sums(visitsNow, is),
     }))

@@ -30,8 +30,8 @@ export function changesOf(
     ...[...ofCategory].flatMap(([category, rows]) => placesOf(rows, category)),
   ]
   const { shown, made } = comparisons(places, (id) => chosen.has(id))
-  const own = shown.filter((each) => categoryId === null || each.categoryId === categoryId)
-  const first = own.filter((each) => each.categoryId === categoryId)
+  const own = shown.filter((each) => categoryId === null || each.subject === categoryId)
+  const first = own.filter((each) => each.subject === categoryId)
   const headline = first.find((each) => each.restaurantId === null) ?? (first.length === 1 ? first[0]! : null)
   const all = new Set(
     (categoryId === null ? visits : (ofCategory.get(categoryId) ?? [])).map(
@@ -48,7 +48,7 @@ export function changesOf(
       .filter(({ isBeyondNoise }) => isBeyondNoise)
       .map((each) => ({
         restaurantId: each.restaurantId,
-        categoryId: each.categoryId,
+        categoryId: each.subject,
         before: measured(each.before),
         now: measured(each.now),
         ...statedOf(each),
@@ -68,7 +68,7 @@ const statedOf = ({ difference, restaurants }: Comparison) => ({
 const placesOf = (rows: readonly PlaceRow[], categoryId: string | null) =>
   [...Map.groupBy(rows, ({ restaurant_id }) => restaurant_id)].map(([restaurantId, own]) => ({
     restaurantId,
-    categoryId,
+    subject: categoryId,
     ...bothOf(own),
   }))
 

@@ -1,6 +1,7 @@
 import { HOURS } from '@cloche/checklist/daypart.ts'
 import type { Daypart } from '@cloche/contract/constants.ts'
-import type { InsightQuery } from '@cloche/contract/insight.ts'
+import { daysFrom, type InsightQuery } from '@cloche/contract/insight.ts'
+import { moved } from '@cloche/insight/points.ts'
 import type { Given } from '../db/parameters.ts'
 import { dayConditions } from '../visits/service.ts'
 
@@ -28,6 +29,12 @@ export function filterOf(query: InsightQuery, restaurants: readonly { id: string
     provisional: query.provisional === '1',
   }
 }
+
+/** Returns the same number of days right before a period. */
+export const daysBefore = (days: { from: string; to: string }) => ({
+  from: moved(days.from, -daysFrom(days)),
+  to: moved(days.from, -1),
+})
 
 /** The weekday, 1 (Monday) to 7: days are counted from a Monday, because `extract` takes twice as long for a hundred thousand visits. */
 const weekdayOf = (day: string) => `((${day} - date '0001-01-01') % 7 + 1)`

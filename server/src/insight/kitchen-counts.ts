@@ -129,7 +129,7 @@ interface Choice {
   firstBins: Uint16Array
 }
 
-function choiceOf(month: string, filter: DaysFilter): Choice {
+export function choiceOf(month: string, filter: DaysFilter): Choice {
   const weekdays = chosenDays(month, filter)
   const choice = { isChosen: new Uint8Array(MOMENTS.length), firstBins: new Uint16Array(MOMENTS.length) }
   for (let moment = 0; moment < MOMENTS.length; moment += 1) {

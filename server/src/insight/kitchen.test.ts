@@ -140,6 +140,38 @@ test('restaurants, daypart, weekdays and one dish narrow the figures down', asyn
   ])
 })
 
+test('a dish that takes longer than before is listed, in its restaurant and in all, and one that does not is not', async () => {
+  const [linden, alder] = [await buildRestaurant(t.db), await buildRestaurant(t.db, { title: 'Alder' })]
+  for (const { id } of [linden, alder]) {
+    await plant(id, '2026-08-17', 'Pike', [9, 10, 10, 11, 10, 9, 11, 10])
+    await plant(id, MONDAY, 'Pike', id === linden.id ? [19, 20, 21, 20, 20, 21] : [10, 9, 11, 10, 10, 11])
+    await plant(id, '2026-08-17', 'Beef', [20, 25, 30, 22])
+    await plant(id, MONDAY, 'Beef', [21, 24, 29, 24])
+    await plant(id, MONDAY, 'Tea', [3, 3, 3])
+  }
+  const { before, changes, compared, comparedInAll } = await kitchen()
+  expect(before).toEqual({ from: '2026-08-02', to: '2026-08-31' })
+  // Two dishes in two restaurants, and in both; tea was not served before.
+  expect([compared, comparedInAll]).toEqual([6, 6])
+  expect(changes).toMatchObject([
+    {
+      name: 'Pike',
+      restaurantId: linden.id,
+      before: { dishes: 8, minutes: 10 },
+      now: { dishes: 6, minutes: expect.closeTo(20.17, 2) },
+      difference: expect.closeTo(10.17, 2),
+    },
+    { name: 'Pike', restaurantId: null, restaurants: { compared: 2, all: 2 } },
+  ])
+  expect(changes[0]!.lower).toBeLessThan(changes[0]!.difference)
+  const ofAlder = await kitchen({ restaurantIds: alder.id })
+  expect(ofAlder).toMatchObject({ changes: [], compared: 2, comparedInAll: 6 })
+  const ofLinden = await kitchen({ restaurantIds: linden.id, dish: 'Pike' })
+  expect(ofLinden).toMatchObject({ changes: [{ name: 'Pike', restaurantId: linden.id }], compared: 1 })
+  expect((await kitchen({ group: 'drinks' })).changes).toEqual([])
+  expect((await kitchen({ daypart: 'lunch' })).compared).toBe(0)
+})
+
 test('without a dish there is no figure, not a zero', async () => {
   expect(await kitchen()).toMatchObject({
     total: { dishes: 0, median: null, p90: null, overTarget: null },

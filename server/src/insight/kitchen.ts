@@ -20,7 +20,8 @@ import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { rulesByVisit } from '../questions/service.ts'
 import { requireVisit } from '../visits/service.ts'
-import { filterOf } from './filter.ts'
+import { dishChanges } from './dish-changes.ts'
+import { daysBefore, filterOf } from './filter.ts'
 import { countDishes, GROUPS, namesIn, type GroupCounts } from './kitchen-counts.ts'
 import { dishBlocks, dishGroupsOf, dishNames, dishOrders } from './kitchen-queries.ts'
 import { areBuilt } from './queries.ts'
@@ -39,20 +40,25 @@ export async function kitchenReport({ db }: Context, query: KitchenQuery): Promi
   const titles = await restaurantTitles(db)
   const filter = filterOf(query, titles)
   const { group = null, dish = null } = query
-  const [isBuilt, { items }, blocks] = await Promise.all([
+  // What counts as a change is judged among all restaurants, whichever the report shows.
+  const everywhere = { restaurantIds: titles.map(({ id }) => id), isEverywhere: true }
+  const [isBuilt, { items }, both, narrower] = await Promise.all([
     areBuilt(db),
     kitchenTargets({ db }),
-    dishBlocks(db, filter),
+    dishBlocks(db, { ...everywhere, from: daysBefore(query).from, to: query.to }),
+    filter.isEverywhere ? null : dishBlocks(db, filter),
   ])
-  const { ids, names } = namesIn(blocks)
-  const counts = countDishes(blocks, await dishNames(db, ids, names), { ...filter, dish })
+  const blocks = narrower ?? both.filter(({ month }) => month.slice(0, 7) >= query.from.slice(0, 7))
+  const { ids, names } = namesIn([...both, ...(narrower ?? [])])
+  const named = await dishNames(db, ids, names)
+  const counts = countDishes(blocks, named, { ...filter, dish })
   const targets: Targets = new Map(items.map((target) => [target.group, target.minutes]))
   const timesOf = (groups: readonly GroupCounts[], only = group) => {
     const rows = groups.flatMap(groupRows).filter((row) => only === null || row.group === only)
     return kitchenTimes(rows, targets)
   }
-  const served = <T extends object>(named: T, times: KitchenTimes) =>
-    times.dishes === 0 ? [] : [{ ...named, ...times }]
+  const served = <T extends object>(subject: T, times: KitchenTimes) =>
+    times.dishes === 0 ? [] : [{ ...subject, ...times }]
   const dishes = [...counts.dishes.values()]
     .filter((row) => group === null || row.group === group)
     .map((row) => ({ ...row, count: totalOf(row.bins) }))
@@ -68,6 +74,7 @@ export async function kitchenReport({ db }: Context, query: KitchenQuery): Promi
       return { name: row.name, group: row.group, ...kitchenTimes([row], targets) }
     }),
     moreDishes: Math.max(0, dishes.length - LISTED),
+    ...dishChanges(both, named, filter, query),
     restaurants: titles.flatMap(({ id, title }) => {
       const own = counts.restaurants.get(id)
       return own ? served({ id, title }, timesOf([own])) : []

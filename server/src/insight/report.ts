@@ -1,12 +1,12 @@
-import { daysFrom, type Insight, type InsightQuery } from '@cloche/contract/insight.ts'
+import type { Insight, InsightQuery } from '@cloche/contract/insight.ts'
 import { meanOf } from '@cloche/insight/means.ts'
-import { moved, pointsOf, within } from '@cloche/insight/points.ts'
+import { pointsOf, within } from '@cloche/insight/points.ts'
 import { XMR_RULES, xmrRuns } from '@cloche/insight/xmr-runs.ts'
 import { xmrChart } from '@cloche/insight/xmr.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { bothOf, changesOf } from './changes.ts'
-import { filterOf } from './filter.ts'
+import { daysBefore, filterOf } from './filter.ts'
 import { newVersionDays } from './form-version.ts'
 import { measured, sumsOf, totalOf } from './measures.ts'
 import { areBuilt } from './queries.ts'
@@ -42,7 +42,7 @@ export async function insightReport(
 ): Promise<Insight> {
   const { from, to } = query
   await settle(db)
-  const before = { from: moved(from, -daysFrom(query)), to: moved(from, -1) }
+  const before = daysBefore(query)
   const titles = await restaurantTitles(db)
   const filter: ReportFilter = {
     ...filterOf(query, titles),

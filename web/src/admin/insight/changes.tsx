@@ -3,6 +3,7 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDays } from '../format.ts'
 import { addressOf, onlyRestaurant, restaurantAddress, type InsightFilter } from './insight-filter.ts'
+import { DishChanges } from './kitchen/dish-changes.tsx'
 import { directionOf } from './lead.tsx'
 import { percent, signed } from './score-words.ts'
 import { VisitsLink } from './visits-link.tsx'
@@ -14,7 +15,7 @@ type Change = Insight['changes'][number]
 const SHOWN = 12
 
 /** Lists the changes since the previous period that chance does not explain. */
-export function Changes({ data, filter }: { data: Insight; filter: InsightFilter }) {
+export function Changes({ data, filter, today }: { data: Insight; filter: InsightFilter; today: string }) {
   const { changes, compared, comparedInAll, before } = data
   const days = formatDays(before.from, before.to, currentLanguage())
   return (
@@ -68,6 +69,8 @@ export function Changes({ data, filter }: { data: Insight; filter: InsightFilter
           <Plural value={changes.length - SHOWN} one="and # smaller change" other="and # smaller changes" />
         </p>
       )}
+      {/* A dish belongs to no category. */}
+      {filter.categoryId === undefined && <DishChanges filter={filter} today={today} />}
     </section>
   )
 }

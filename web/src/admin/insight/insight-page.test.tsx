@@ -2,7 +2,7 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
-import { INSIGHT_ANSWERS, LINDEN, MAPLE, REPORT } from './test-report.ts'
+import { INSIGHT_ANSWERS, KITCHEN, LINDEN, MAPLE, REPORT } from './test-report.ts'
 
 const EMPTY: Insight = {
   ...REPORT,
@@ -83,6 +83,43 @@ test('a change leads to its restaurant at its category, and a question to its an
   await expect
     .element(screen.getByRole('link', { name: 'Greeted?' }))
     .toHaveAttribute('href', '/admin/insight/question/q1?daypart=lunch')
+})
+
+test('dishes that take longer than before lead to their own pages', async () => {
+  const timed = (dishes: number, minutes: number) => ({ dishes, minutes })
+  const change = {
+    name: 'Pike',
+    before: timed(8, 10),
+    now: timed(6, 20.2),
+    difference: 10.2,
+    lower: 7,
+    upper: 13.5,
+  }
+  const changes = [
+    { ...change, restaurantId: LINDEN, restaurants: { compared: 1, all: 1 } },
+    {
+      ...change,
+      name: 'Tea / hot',
+      restaurantId: null,
+      difference: -2,
+      restaurants: { compared: 2, all: 2 },
+    },
+  ]
+  const { screen } = await openInsight('?daypart=lunch', {
+    'GET /insight/kitchen': () => ({ ...KITCHEN, changes, compared: 14, comparedInAll: 14 }),
+  })
+  const section = screen.getByRole('region', { name: 'What changed' })
+  await expect
+    .element(section.getByRole('link', { name: /^Pike/ }))
+    .toHaveAttribute('href', `/admin/insight/dish/Pike?restaurantIds=${LINDEN}&daypart=lunch`)
+  await expect
+    .element(section.getByRole('link', { name: 'Tea / hot · All restaurants' }))
+    .toHaveAttribute('href', '/admin/insight/dish/Tea%20%2F%20hot?daypart=lunch')
+  await expect
+    .element(
+      section.getByText(/^from 10\.0 min of 8 orders to 20\.2 min of 6 orders; between \+7\.0 and \+13\.5$/),
+    )
+    .toBeVisible()
 })
 
 test('the page of one restaurant says of which changes one in ten may be chance', async () => {

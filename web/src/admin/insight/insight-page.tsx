@@ -86,7 +86,7 @@ function Report({ data, filter, today }: ReportProps) {
     <>
       <Lead data={data} filter={filter} />
       <ScoreChart data={data} filter={filter} />
-      <Changes data={data} filter={filter} />
+      <Changes data={data} filter={filter} today={today} />
       <HeatMap data={data} filter={filter} />
       <RankingLead filter={filter} />
       <QuestionLists data={data} filter={filter} />

@@ -69,6 +69,10 @@ export const REPORT: Insight = {
 export const KITCHEN: Kitchen = {
   isBuilding: false,
   period: REPORT.period,
+  before: { from: '2026-08-02', to: '2026-08-31' },
+  changes: [],
+  compared: 0,
+  comparedInAll: 0,
   targets: [],
   total: { dishes: 34, median: 12, p90: 25, overTarget: null },
   groups: [

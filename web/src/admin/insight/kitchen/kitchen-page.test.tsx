@@ -16,6 +16,10 @@ const FEW = { dishes: 4, median: null, p90: null, overTarget: { over: 1, dishes:
 const KITCHEN: Kitchen = {
   isBuilding: false,
   period: { from: '2026-09-01', to: '2026-09-30' },
+  before: { from: '2026-08-02', to: '2026-08-31' },
+  changes: [],
+  compared: 0,
+  comparedInAll: 0,
   targets: [target('dishes', 20), target('drinks', null)],
   total: TIMES,
   groups: [

@@ -127,7 +127,7 @@ function Report({ data, filter, today }: ReportProps) {
       <Lead data={data} filter={filter} />
       <RestaurantRank filter={filter} today={today} />
       <ScoreChart data={data} filter={filter} />
-      <Changes data={data} filter={filter} />
+      <Changes data={data} filter={filter} today={today} />
       <HeatMap data={data} filter={filter} />
       <QuestionLists data={data} filter={filter} />
       <KitchenSection filter={filter} today={today} />
