@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { CHANGES_MAX, IMPORT_MAX_ROWS, KB, PLAN_MAX, PLAN_PAIRS_MAX } from './constants.ts'
 import { id, version, visitDate } from './shared.ts'
-import { allowCopied, allowRepeats, plannedVisit } from './visits.ts'
+import { allowCopied, allowRepeats, cancelReason, plannedVisit } from './visits.ts'
 
 /**
  * The reasons why a bulk action skips a visit. `opened`: the guest of a visit that has begun can't be changed. `copied`: nor is that of
@@ -82,6 +82,7 @@ export const manyVisitsCalls = {
           (all) => new Set(all.map((each) => each.id.toLowerCase())).size === all.length,
           'Named twice',
         ),
+      cancelReason,
       allowRepeats,
       allowCopied,
     }),

@@ -32,7 +32,7 @@ export const visitEvent = z
     /** The member of staff who acted; null for acts of the guest. */
     actor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
     questionId: id.nullable(),
-    /** The answer, rate, comment or dish; of `returned` the message, of `note` its text, of `absence` the reason. */
+    /** The answer, rate, comment or dish; of `returned` the message, of `note` its text, of `absence` and `cancelled` the reason. */
     value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
     /** True if the value was later replaced or removed. */
     replaced: z.boolean(),

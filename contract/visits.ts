@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_GUESTS_MAX, PLAN_MAX } from './constants.ts'
+import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_GUESTS_MAX, PLAN_MAX, REASON_MAX_LENGTH } from './constants.ts'
 import { visitEvent } from './timeline.ts'
 import { user } from './users.ts'
 import {
@@ -10,6 +10,7 @@ import {
   id,
   ifMatchHeaders,
   instant,
+  line,
   pageOf,
   pageQuery,
   paragraphs,
@@ -52,6 +53,8 @@ export const visit = z
     score: z.number().nullable(),
     /** Only while the guest of a visit that has not begun says that they can't come: since when, and why. */
     absence: z.object({ at: instant, reason: z.string().nullable() }).optional(),
+    /** Only of a cancelled visit whose staff gave a reason, which its guest reads. */
+    cancelReason: z.string().optional(),
     /** The time, message and number of notes of the return; null unless the visit is `returned`. The questions hold the notes. */
     returned: z.object({ at: instant, message: z.string().nullable(), notes: z.int() }).nullable(),
     /** Required questions that are visible now, and how many of them are complete. */
@@ -89,6 +92,8 @@ export type VisitReturn = z.output<typeof visitReturn>
 const visitBody = z.object({ guestId: id, visitDate, restaurantId: id })
 /** True if a guest may have visits nearer to each other than `REPEAT_DAYS` and `VISIT_GAP_HOURS`. */
 export const allowRepeats = z.boolean().default(false)
+/** Why visits are cancelled, for their guests to read. Ignored unless the call cancels them. */
+export const cancelReason = line(REASON_MAX_LENGTH).optional()
 /** True if a visit may go to another guest or restaurant although the former guest's phone may have a copy, whose writes are then refused. */
 export const allowCopied = z.boolean().default(false)
 
@@ -190,7 +195,9 @@ export const visitCalls = {
     access: 'staff',
     params: z.object({ id }),
     headers: ifMatchHeaders,
-    body: visitBody.partial().extend({ cancelled: z.boolean().optional(), allowRepeats, allowCopied }),
+    body: visitBody
+      .partial()
+      .extend({ cancelled: z.boolean().optional(), cancelReason, allowRepeats, allowCopied }),
     response: visit,
     errors: ['conflict', 'visit_closed', 'changed'],
   }),

@@ -103,10 +103,12 @@ test('a visit is planned, moved and cancelled, and each act is undone', async ({
 
   await row.getByRole('button', { name: /^Edit/ }).click()
   await edit.getByRole('button', { name: 'Cancel this visit' }).click()
+  await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click()
   await admin.undo('The visit is cancelled')
   await expect(row).toContainText('Scheduled')
   await row.getByRole('button', { name: /^Edit/ }).click()
   await edit.getByRole('button', { name: 'Cancel this visit' }).click()
+  await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click()
   await expect(row).toContainText('Cancelled')
 })
 

@@ -17,6 +17,7 @@ test('a restaurant with planned visits names them and stays, is removed once the
   await refusal.getByRole('link', { name: guest.name }).click()
 
   await admin.dialog('Visit').getByRole('button', { name: 'Cancel this visit' }).click()
+  await admin.dialog('Cancel the visit').getByRole('button', { name: 'Cancel the visit' }).click()
   await expect(admin.row(guest.name)).toContainText('Cancelled')
   await admin.open('Restaurants')
   await admin.search(title)

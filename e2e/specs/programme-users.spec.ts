@@ -37,6 +37,7 @@ test('a guest without waiting visits is removed and logged out at once, and cont
   await waiting.click()
   const visit = admin.page.getByRole('dialog', { name: 'Visit', exact: true })
   await visit.getByRole('button', { name: 'Cancel this visit' }).click()
+  await admin.dialog('Cancel the visit').getByRole('button', { name: 'Cancel the visit' }).click()
   await expect(admin.notice('The visit is cancelled')).toBeVisible()
   await admin.open('Users')
   await remove()

@@ -66,7 +66,10 @@ export async function forgetPerson(db: Database, { id, names, phones, addresses 
       select jsonb_agg(case when people[place] = ${id} or people is null and name #>> '{}' = any(${names}::text[])
         then to_jsonb(${ERASED}::text) else name end order by place)
       from jsonb_array_elements(changes -> 'guest') with ordinality as named (name, place)))
-    where entity = 'visit' and (people @> array[${id}::uuid]
+    where entity = 'visit' and changes ? 'guest' and (people @> array[${id}::uuid]
       or people is null and changes -> 'guest' ?| ${names}::text[])`.execute(db)
+  // The reason of a cancellation was written to its guest.
+  await sql`update audit_log set changes = changes - 'cancelReason'
+    where entity = 'visit' and changes ? 'cancelReason' and people @> array[${id}::uuid]`.execute(db)
   await sql`select set_config('cloche.erasing', 'off', true)`.execute(db)
 }

@@ -101,6 +101,8 @@ export interface LostVisit extends Contact {
   restaurant_id: string
   title: string
   address: string
+  /** Why staff cancelled it; null without a reason, or if it goes to another guest. */
+  reason: string | null
 }
 
 /** SQL: the last message to a way about the time of the notice `n` failed, withdrawn ones included. */
@@ -116,6 +118,8 @@ const knownHour = (instant: string) => `
   to_char(case when v.opens_at = ${instant} and v.restaurant_id = r.id then v.visit_date
     else ${instant} at time zone timezone end, 'YYYY-MM-DD"T"HH24:MI') as visit_date`
 
+const REASON = `case v.status when 'cancelled' then v.cancel_reason end as reason`
+
 /** Finds and locks visits that were cancelled or given to another guest after their guest was notified of them. */
 export function lockLost(
   db: Database,
@@ -123,7 +127,7 @@ export function lockLost(
 ): Promise<LostVisit[]> {
   return rowsOf(
     db,
-    `select v.id, n.opens_at, r.id as restaurant_id, title, address, contact.*, ${knownHour('n.opens_at')}
+    `select v.id, n.opens_at, r.id as restaurant_id, title, address, ${REASON}, contact.*, ${knownHour('n.opens_at')}
      from (
        select distinct on (visit_id, user_id) visit_id, user_id, opens_at, restaurant_id from visit_notices
        where opens_at > $2::timestamptz - interval '24 hours' order by visit_id, user_id, told_at desc) n
@@ -158,7 +162,8 @@ export async function lockUnsent(
   const cancellations = `select from messages m where m.visit_id = v.id and m.user_id = u.id and m.kind = 'visit_cancelled'`
   const [visit] = await rowsOf<LostVisit>(
     db,
-    `select v.id, $4::timestamptz as opens_at, r.id as restaurant_id, title, address, contact.*, ${knownHour('$4::timestamptz')}
+    `select v.id, $4::timestamptz as opens_at, r.id as restaurant_id, title, address, ${REASON}, contact.*,
+       ${knownHour('$4::timestamptz')}
      from visits v
      join users u on u.id = $3
      join restaurants r on r.id = $5

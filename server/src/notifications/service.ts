@@ -61,8 +61,8 @@ export async function notifyDueVisits(context: Context): Promise<void> {
 
 /** To the guest, a visit that goes to another guest is cancelled. */
 async function notifyCancelled(context: Context, db: Database, visit: LostVisit): Promise<void> {
-  const { id, language, title, address, visit_date, opens_at, restaurant_id } = visit
-  const facts = { title, address, when: whenInWords(visit_date, language, context.clock()) }
+  const { id, language, title, address, visit_date, opens_at, restaurant_id, reason } = visit
+  const facts = { title, address, reason, when: whenInWords(visit_date, language, context.clock()) }
   const expiresAt = new Date(Date.parse(opens_at) + DAY)
   const about = { visitId: id, visitTime: opens_at, restaurantId: restaurant_id, expiresAt }
   await send(context, db, visit, { kind: 'visit_cancelled', facts, ...about })

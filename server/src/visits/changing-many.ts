@@ -16,6 +16,7 @@ import {
   isGivenAway,
   isSame,
   opensAtAfter,
+  reasonAfter,
 } from './editing.ts'
 import { isWaiting } from './policy.ts'
 import { guestFault, restaurantFault } from './plan-faults.ts'
@@ -27,6 +28,9 @@ type Changed = z.output<typeof manyVisitsCalls.changeMany.response>
 
 /** Why a planned visit can't be taken back. */
 type TouchedReason = KeptReason & ('not_found' | 'opened' | 'changed')
+
+/** What the call says of all its visits. */
+type Given = Pick<Many, 'allowCopied' | 'cancelReason'>
 
 /** A visit and its new state. */
 interface Change {
@@ -41,7 +45,7 @@ interface Change {
 export async function changeVisits(
   context: Context,
   session: Session,
-  { items, allowRepeats, allowCopied }: Many,
+  { items, cancelReason, allowRepeats, allowCopied }: Many,
 ): Promise<Changed> {
   const now = context.clock()
   return context.db.transaction().execute(async (db) => {
@@ -51,7 +55,7 @@ export async function changeVisits(
       asked.map(({ id }) => id),
     )
     const kept = new Map<string, KeptReason>()
-    const wanted = changesOf(asked, rows, allowCopied, kept)
+    const wanted = changesOf(asked, rows, { allowCopied, cancelReason }, kept)
     const guests = await lockGuests(
       db,
       unique(wanted.flatMap(({ row, terms }) => [row.guest_id, terms.guest_id])),
@@ -99,7 +103,7 @@ export async function undoPlan(
     const staying = new Set(kept.map(({ id }) => id))
     const undone = rows.filter(({ id }) => !staying.has(id))
     const cancelled = undone.map((row) => {
-      return { ...row, status: 'cancelled', opens_at: new Date(row.opens_at) } as const
+      return { ...row, status: 'cancelled', cancel_reason: null, opens_at: new Date(row.opens_at) } as const
     })
     await updateVisits(db, cancelled)
     await noteChanges(context, db, session, undone)
@@ -136,13 +140,13 @@ async function noteChanges(
 function changesOf(
   asked: readonly VisitChange[],
   rows: readonly VisitRow[],
-  allowCopied: boolean,
+  given: Given,
   kept: Map<string, KeptReason>,
 ): Change[] {
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return asked.flatMap((change) => {
     const row = rowOf.get(change.id)
-    const result = row ? termsOf(row, change, allowCopied) : 'not_found'
+    const result = row ? termsOf(row, change, given) : 'not_found'
     if (typeof result === 'string') {
       kept.set(change.id, result)
       return []
@@ -151,7 +155,11 @@ function changesOf(
   })
 }
 
-function termsOf(row: VisitRow, change: VisitChange, allowCopied: boolean): Terms | KeptReason {
+function termsOf(
+  row: VisitRow,
+  change: VisitChange,
+  { allowCopied, cancelReason }: Given,
+): Terms | KeptReason {
   if (row.version !== change.version) return 'changed'
   const status = statusAfter(row, change)
   if (typeof status !== 'string') return status.reason
@@ -160,6 +168,7 @@ function termsOf(row: VisitRow, change: VisitChange, allowCopied: boolean): Term
     restaurant_id: row.restaurant_id,
     visit_date: change.visitDate ?? row.visit_date,
     status,
+    cancel_reason: reasonAfter(row, status, cancelReason),
   }
   // A visit that comes back may be moved with it.
   const from = change.cancelled === false ? status : row.status

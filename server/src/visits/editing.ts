@@ -51,6 +51,7 @@ async function apply(db: Database, row: VisitRow, change: Change, now: Date): Pr
     restaurant_id: change.restaurantId?.toLowerCase() ?? row.restaurant_id,
     visit_date: change.visitDate ?? row.visit_date,
     status,
+    cancel_reason: reasonAfter(row, status, change.cancelReason),
   }
   if (isSame(row, terms)) return row
   refuseEdits(row, terms, change.cancelled === false ? status : row.status)
@@ -93,6 +94,16 @@ function statusAfter({ status, submitted_at }: VisitRow, cancelled: boolean | un
   if (!cancelled) return submitted_at ? 'returned' : 'scheduled'
   if (!isWaiting(status)) throw new Problem('visit_closed')
   return 'cancelled'
+}
+
+/** The reason of a cancellation stays with it, and is given once. */
+export function reasonAfter(
+  { status, cancel_reason }: VisitRow,
+  after: StoredStatus,
+  given: string | undefined,
+): string | null {
+  if (after !== 'cancelled') return null
+  return status === 'cancelled' ? cancel_reason : (given ?? null)
 }
 
 function refuseEdits(row: VisitRow, terms: Terms, status: StoredStatus): void {
@@ -142,7 +153,15 @@ export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry
     const changes = changesBetween(inWords(before), inWords(after))
     entries.push({ ...about, action: 'update', changes, people })
   }
-  if (before.status !== after.status) entries.push({ ...about, action: STEPS[stepOf(before, after)].action })
+  if (before.status !== after.status) {
+    const { cancel_reason: reason } = after
+    const changes = changesBetween<{ cancelReason: string | null }>(
+      { cancelReason: null },
+      { cancelReason: reason },
+    )
+    const people = reason === null ? [] : [after.guest_id]
+    entries.push({ ...about, changes, people, action: STEPS[stepOf(before, after)].action })
+  }
   return entries
 }
 

@@ -214,7 +214,7 @@ export function cancelVisitsOf(db: Database, guestId: string): Promise<Expected[
   return db
     .updateTable('visits as v')
     .from('restaurants as r')
-    .set({ status: 'cancelled' })
+    .set({ status: 'cancelled', cancel_reason: null })
     .whereRef('r.id', '=', 'v.restaurant_id')
     .where('guest_id', '=', guestId)
     .where('v.status', 'in', WAITING)

@@ -31,6 +31,7 @@ export function presentVisit(
     submittedAt: row.submitted_at,
     score: row.score,
     ...absenceOf(row),
+    ...(row.status === 'cancelled' && row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
     returned,
     progress: progress ?? {
       required: row.progress_required ?? 0,

@@ -25,6 +25,7 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
 export const withNames = (visits: string, needsRevision: string) => `
   select v.id, guest_id, v.restaurant_id, v.visit_date, opens_at, v.status, copied_at, started_at, submitted_at, score,
     progress_required, progress_answered, first_name, last_name, role_id, u.deleted_at, u.erased_at, title, address, timezone, v.version,
+    v.cancel_reason,
     a.at as absent_at, a.reason as absence_reason,
     case when ${needsRevision}
       then (select sum(revision) from visit_questions where visit_id = v.id) end as revision
@@ -74,8 +75,8 @@ export async function findFillable(db: Database, guestId: string, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The terms that staff set: guest, restaurant, time, and whether the visit is cancelled. */
-export type Terms = Pick<VisitRow, 'guest_id' | 'restaurant_id' | 'visit_date' | 'status'>
+/** The terms that staff set: guest, restaurant, time, whether the visit is cancelled, and why. */
+export type Terms = Pick<VisitRow, 'guest_id' | 'restaurant_id' | 'visit_date' | 'status' | 'cancel_reason'>
 
 export async function updateVisit(
   db: Database,
@@ -92,9 +93,10 @@ export async function updateVisits(
 ): Promise<void> {
   if (changed.length === 0) return
   await sql`update visits v
-    set guest_id = changed.guest_id, visit_date = changed.visit_date, opens_at = changed.opens_at, status = changed.status
+    set guest_id = changed.guest_id, visit_date = changed.visit_date, opens_at = changed.opens_at, status = changed.status,
+      cancel_reason = changed.cancel_reason
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (
-      id uuid, guest_id uuid, visit_date timestamp, opens_at timestamptz, status text)
+      id uuid, guest_id uuid, visit_date timestamp, opens_at timestamptz, status text, cancel_reason text)
     where v.id = changed.id`.execute(db)
 }
 

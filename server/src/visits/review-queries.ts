@@ -104,10 +104,13 @@ export function returnsOf(db: Database, visitId: string): Promise<ReturnRow[]> {
   return rowsOf(db, RETURNED, [visitId])
 }
 
-/** Erases the messages and notes of a guest's returns; their times stay. Call it in a transaction. */
+/** Erases the messages and notes of a guest's returns, and the reasons of cancellations; their times stay. Call it in a transaction. */
 export async function forgetReturns(db: Database, guestId: string): Promise<void> {
   const visits = sql`(select id from visits where guest_id = ${guestId})`
   await sql`delete from visit_notes where visit_id in ${visits}`.execute(db)
+  await sql`update visits set cancel_reason = null where guest_id = ${guestId} and cancel_reason is not null`.execute(
+    db,
+  )
   await sql`update visit_returns set message = null where visit_id in ${visits}`.execute(db)
   await sql`update visit_questions set note = null, revision = revision + 1
     where note is not null and visit_id in ${visits}`.execute(db)

@@ -67,7 +67,11 @@ function plain(kind: VisitEvent['kind'], at: string | null): VisitEvent[] {
 
 function entryEvent({ at, actor, action, changes }: AuditEntry): VisitEvent[] {
   const kind = KINDS[action]
-  return kind ? [{ ...NOTHING, kind, at, actor, changes: kind === 'changed' ? changes : null }] : []
+  if (!kind) return []
+  const reason = kind === 'cancelled' ? (changes['cancelReason']?.[1] as string | undefined) : undefined
+  return [
+    { ...NOTHING, kind, at, actor, value: reason ?? null, changes: kind === 'changed' ? changes : null },
+  ]
 }
 
 function absenceEvents({ at, reason, withdrawn_at }: AbsenceRow): VisitEvent[] {

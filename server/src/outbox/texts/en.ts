@@ -60,12 +60,14 @@ export const en: Texts = {
       short: `Cloche: ${subject}. ${link}`,
     }
   },
-  visit_cancelled: ({ title, address, when }) => {
+  visit_cancelled: ({ title, address, when, reason }) => {
     const what = 'Your visit is cancelled'
     const next = 'There is nothing for you to do. We will write to you when there is another visit for you.'
     return {
       subject: `${what}: ${title}`,
-      text: `${what}.\n\n${title}, ${address}\n${when}\n\n${next}`,
+      text: [`${what}.`, `${title}, ${address}\n${when}`, ...(reason ? [`Why: ${reason}`] : []), next].join(
+        '\n\n',
+      ),
       short: `Cloche: ${what}. ${title}, ${when}.`,
     }
   },

@@ -67,12 +67,17 @@ export const ru: Texts = {
       short: `Cloche: ${subject}. ${link}`,
     }
   },
-  visit_cancelled: ({ title, address, when }) => {
+  visit_cancelled: ({ title, address, when, reason }) => {
     const what = 'Ваш визит отменён'
     const next = 'Вам ничего не нужно делать. Мы напишем, когда для вас найдётся другой визит.'
     return {
       subject: `${what}: ${title}`,
-      text: `${what}.\n\n${title}, ${address}\n${when}\n\n${next}`,
+      text: [
+        `${what}.`,
+        `${title}, ${address}\n${when}`,
+        ...(reason ? [`Почему: ${reason}`] : []),
+        next,
+      ].join('\n\n'),
       short: `Cloche: ${what}. ${title}, ${when}.`,
     }
   },

@@ -38,7 +38,8 @@ export interface MessageFacts {
   visit_open: VisitToMake
   /** `notes`: the number of questions with a note. */
   visit_returned: { title: string; when: string; notes: number; link: string }
-  visit_cancelled: MessageVisit
+  /** `reason`: why staff cancelled the visit; null without one. */
+  visit_cancelled: MessageVisit & { reason: string | null }
   visit_accepted: { title: string; when: string }
   /** Without the applicant's name, since mailboxes outlive an application. */
   applied: { city: string; link: string }

@@ -42,6 +42,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   guest: msg`Guest`,
   guestTold: msg`Guest notified by staff`,
   restaurant: msg`Restaurant`,
+  cancelReason: msg`Reason`,
   visitDate: msg`Date and time`,
   type: msg`Type`,
   logo: msg`Icon`,

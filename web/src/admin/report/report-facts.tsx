@@ -48,6 +48,11 @@ export function ReportFacts({ visit, wasReturned, before }: Props) {
           {formatZone(opensAt, language, restaurant.timezone)}, {restaurant.timezone}
         </span>
       </Fact>
+      {visit.cancelReason !== undefined && (
+        <Fact name={<Trans>Cancelled because</Trans>}>
+          <bdi>{visit.cancelReason}</bdi>
+        </Fact>
+      )}
       {startedAt && <Fact name={<Trans>Begun</Trans>}>{moment(startedAt)}</Fact>}
       {submittedAt && <Fact name={<Trans>Submitted</Trans>}>{moment(submittedAt)}</Fact>}
       {startedAt && submittedAt && !wasReturned && (

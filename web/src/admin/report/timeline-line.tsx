@@ -81,7 +81,7 @@ function EnteredCounts({ line }: { line: Line }) {
 }
 
 /** Events whose value is what a person said. */
-const SAID: readonly VisitEvent['kind'][] = ['returned', 'absence']
+const SAID: readonly VisitEvent['kind'][] = ['returned', 'absence', 'cancelled']
 
 /** Names of events. Answers, ratings, comments and photos are counted instead. */
 const EVENT_WORDS: Partial<Record<VisitEvent['kind'], MessageDescriptor>> = {

@@ -247,19 +247,24 @@ test('more visits come when asked for, and a failed try keeps those that are the
 test('a cancelled visit is reinstated by Undo', async () => {
   const { screen, server, row } = await openVisits([SCHEDULED, SCORED])
   await screen.getByRole('button', { name: 'Edit the visit to Linden' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel this visit' }).click()
+  await screen.getByRole('button', { name: 'Cancel this visit…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Cancel the visit' })
+  await panel.getByRole('combobox', { name: 'Why?' }).fill('Closed that week')
+  await panel.getByRole('button', { name: 'Cancel the visit' }).click()
   await expect.element(screen.getByText('The visit is cancelled')).toBeVisible()
   await expect.element(row('Linden').getByText('Cancelled')).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(row('Linden').getByText('Scheduled')).toBeVisible()
   const changes = server.received('PATCH /visit/{id}')
   expect(changes.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+  expect(changes[0]!.body).toEqual({ cancelled: true, cancelReason: 'Closed that week' })
 })
 
 test('a cancellation that cannot be taken back says so', async () => {
   const { screen, server, row } = await openVisits([SCHEDULED])
   await screen.getByRole('button', { name: 'Edit the visit to Linden' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel this visit' }).click()
+  await screen.getByRole('button', { name: 'Cancel this visit…' }).click()
+  await screen.getByRole('button', { name: 'Cancel the visit', exact: true }).click()
   await expect.element(row('Linden').getByText('Cancelled')).toBeVisible()
   server.answer({ 'PATCH /visit/{id}': () => refusal(403, 'forbidden') })
   await userEvent.keyboard('{Control>}z{/Control}')
@@ -279,7 +284,11 @@ test('a range of rows is cancelled in one call; those that stay are named, and t
       kept: [{ id: OVERDUE.id, reason: 'closed' }],
     }),
   })
-  await bar.getByRole('button', { name: 'Cancel the visits' }).click()
+  await bar.getByRole('button', { name: 'Cancel…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Cancel the visits' })
+  await panel.getByRole('combobox', { name: 'Why?' }).click()
+  await screen.getByRole('option', { name: 'The programme has changed' }).click()
+  await panel.getByRole('button', { name: 'Cancel the visits' }).click()
   await expect.element(screen.getByText('1 visit is cancelled')).toBeVisible()
   const alert = screen.getByRole('alert').filter({ hasText: '1 visit stays as it was' })
   await expect.element(alert.getByText(/Maple.*is submitted, accepted or cancelled already/)).toBeVisible()
@@ -292,6 +301,7 @@ test('a range of rows is cancelled in one call; those that stay are named, and t
   expect(server.received('PATCH /visit/bulk').map(({ body }) => body)).toEqual([
     {
       items: [SCHEDULED, OVERDUE].map(({ id, version }) => ({ id, version, cancelled: true })),
+      cancelReason: 'The programme has changed',
     },
     { items: [{ id: SCHEDULED.id, version: 2, cancelled: false }], allowRepeats: true, allowCopied: true },
   ])
@@ -357,6 +367,7 @@ test('visits that are cancelled already are not cancelled again, so that Undo le
   const cancelled = visitTo(4, 'Rowan', { status: 'cancelled' })
   const { screen, server } = await openVisits([SCHEDULED, cancelled])
   await screen.getByRole('checkbox', { name: 'Select all that are shown' }).click()
+  await screen.getByRole('button', { name: 'Cancel…' }).click()
   await screen.getByRole('button', { name: 'Cancel the visits' }).click()
   await expect.element(screen.getByText('1 visit is cancelled')).toBeVisible()
   await expect.element(screen.getByText('2 visits selected')).not.toBeInTheDocument()

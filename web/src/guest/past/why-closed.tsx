@@ -4,6 +4,7 @@ import { finalOf, isPending } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { isOpen } from '../shell/current-visit.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { CancelReason } from './cancel-reason.tsx'
 import { NotSentYet } from './not-sent-yet.tsx'
 import styles from './reading.module.css'
 
@@ -27,7 +28,10 @@ export function WhyClosed() {
   return (
     <p className={styles.why}>
       {visit.status === 'cancelled' ? (
-        <Trans>This visit was cancelled: there is nothing more to do.</Trans>
+        <>
+          <Trans>This visit was cancelled: there is nothing more to do.</Trans>
+          <CancelReason reason={visit.cancelReason} />
+        </>
       ) : visit.status === 'scheduled' ? (
         <Trans>This visit has not started yet.</Trans>
       ) : (

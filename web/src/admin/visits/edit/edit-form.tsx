@@ -9,6 +9,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { AbsenceNotice } from '../absence-notice.tsx'
+import { CancelPanel } from '../cancel-panel.tsx'
 import { isChangeable } from '../visit-statuses.ts'
 import { VisitStatusMark } from '../visit-status.tsx'
 import { CopiedRefusal, isAboutCopy } from './copied-refusal.tsx'
@@ -31,9 +32,13 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
   const differences = useDifferences(visit, theirs, { values: form.values, cancels })
   const cancelled = visit.status === 'cancelled'
   const dirty = form.isDirty()
+  const [isCancelling, setCancelling] = useState(false)
 
   const put = (from: Visit, body: VisitChange) =>
-    change.mutate({ visit: from, body }, { onSuccess: close, onError: refuse })
+    change.mutate(
+      { visit: from, body },
+      { onSuccess: close, onError: refuse, onSettled: () => setCancelling(false) },
+    )
   const save = (values: VisitValues) =>
     put(visit, { ...changesTo(visit, bodyOf(values)!), ...(cancelled && { cancelled: false }) })
   const keepMine = () => form.onSubmit((values) => put(theirs!, onTop(visit, theirs!, bodyOf(values)!)))()
@@ -50,6 +55,19 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
     setVisit(stored)
     change.reset()
   }
+
+  if (isCancelling)
+    return (
+      <CancelPanel
+        title={<Trans>Cancel the visit</Trans>}
+        isAbsent={visit.absence !== undefined}
+        busy={change.isPending}
+        cancel={(cancelReason) => put(visit, { cancelled: true, cancelReason })}
+        close={() => setCancelling(false)}
+      >
+        <AbsenceNotice visit={visit} />
+      </CancelPanel>
+    )
 
   return (
     <Panel
@@ -68,9 +86,10 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
               color="red"
               className={styles.cancel}
               disabled={change.isPending}
-              onClick={() => put(visit, { cancelled: true })}
+              aria-haspopup="dialog"
+              onClick={() => setCancelling(true)}
             >
-              <Trans>Cancel this visit</Trans>
+              <Trans>Cancel this visit…</Trans>
             </Button>
           )}
         </>
@@ -82,12 +101,17 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
           <Trans>Open the report</Trans>
         </Link>
       </p>
+      {visit.cancelReason !== undefined && (
+        <p>
+          <Trans>Cancelled because: {visit.cancelReason}</Trans>
+        </p>
+      )}
       <AbsenceNotice visit={visit} />
       {theirs && cancels && (
         <ChangedBefore
           changes={differences}
           act={<Trans>Cancel it anyway</Trans>}
-          goOn={() => put(theirs, { cancelled: true })}
+          goOn={() => put(theirs, change.variables!.body)}
           keep={() => takeTheirs(theirs)}
           busy={change.isPending}
         />

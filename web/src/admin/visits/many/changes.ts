@@ -7,7 +7,7 @@ export type ManyItem = CallInput<'PATCH /visit/bulk'>['body']['items'][number]
 
 /** A change of the selected visits. `to` is a day; each visit keeps its time of day. */
 export type BulkAction =
-  | { kind: 'cancel' }
+  | { kind: 'cancel'; cancelReason?: string | undefined }
   | { kind: 'accept' }
   | { kind: 'move'; to: string }
   | { kind: 'shift'; days: number }

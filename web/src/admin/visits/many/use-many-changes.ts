@@ -8,8 +8,10 @@ import { useSession } from '../../../boot/session-context.tsx'
 import { useUndo } from '../../kit/undo.tsx'
 import { fieldsBack, fieldsOf, type BulkAction, type ManyItem } from './changes.ts'
 
+type ManyBody = CallInput<'PATCH /visit/bulk'>['body']
+
 /** What staff have confirmed. */
-export type Allowed = Pick<CallInput<'PATCH /visit/bulk'>['body'], 'allowRepeats' | 'allowCopied'>
+export type Allowed = Pick<ManyBody, 'allowRepeats' | 'allowCopied'>
 
 interface Doing {
   action: BulkAction
@@ -26,8 +28,8 @@ export function useManyChanges() {
   const queries = useQueryClient()
   const offer = useUndo()
   const settle = () => queries.invalidateQueries({ queryKey: ['visit'] })
-  const send = (items: ManyItem[], allowed: Allowed) =>
-    api.call('PATCH /visit/bulk', { body: { items, ...allowed } }).finally(() => void settle())
+  const send = (items: ManyItem[], more: Allowed & Pick<ManyBody, 'cancelReason'>) =>
+    api.call('PATCH /visit/bulk', { body: { items, ...more } }).finally(() => void settle())
 
   const messageOf = ({ kind }: BulkAction, count: number) => {
     if (kind === 'cancel') {
@@ -58,7 +60,7 @@ export function useManyChanges() {
     mutationFn: ({ action, visits, allowed = {} }: Doing) =>
       send(
         visits.map((visit) => ({ id: visit.id, version: visit.version, ...fieldsOf(action, visit) })),
-        allowed,
+        { ...allowed, ...(action.kind === 'cancel' && { cancelReason: action.cancelReason }) },
       ),
     onSuccess: (result, doing) => {
       const count = result.changed.length

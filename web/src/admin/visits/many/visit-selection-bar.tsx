@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { SelectionBar } from '../../kit/selection-bar.tsx'
 import type { Selection } from '../../kit/use-selection.ts'
+import { CancelPanel } from '../cancel-panel.tsx'
 import { isFor, type BulkAction } from './changes.ts'
 import { KeptVisits } from './kept-visits.tsx'
 import { MovePanel } from './move-panel.tsx'
@@ -39,7 +40,7 @@ interface Kept {
 /** Offers the actions for all selected visits, at the lower edge. */
 export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
   const { items: visits } = selection
-  const [asking, setAsking] = useState<'move' | 'reassign' | null>(null)
+  const [asking, setAsking] = useState<'move' | 'reassign' | 'cancel' | null>(null)
   const [left, setLeft] = useState<Kept | null>(null)
   const change = useManyChanges()
   if (visits.length === 0 && !left) return null
@@ -133,12 +134,21 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
           classNames={{ section: styles.icon }}
           disabled={!some('cancel')}
           loading={change.isPending}
-          onClick={() => act({ kind: 'cancel' }, {}, notCancelled)}
+          aria-haspopup="dialog"
+          onClick={() => setAsking('cancel')}
         >
-          <Trans>Cancel the visits</Trans>
+          <Trans>Cancel…</Trans>
         </Button>
       </SelectionBar>
       {asking === 'move' && <MovePanel act={act} close={() => setAsking(null)} />}
+      {asking === 'cancel' && (
+        <CancelPanel
+          title={<Trans>Cancel the visits</Trans>}
+          busy={change.isPending}
+          cancel={(cancelReason) => act({ kind: 'cancel', cancelReason }, {}, notCancelled)}
+          close={() => setAsking(null)}
+        />
+      )}
       {asking === 'reassign' && <ReassignPanel act={act} close={() => setAsking(null)} />}
     </>
   )

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { REASON_MAX_LENGTH } from '@cloche/contract/constants.ts'
+import { Autocomplete, Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { Panel } from '../kit/panel.tsx'
+
+interface Props {
+  title: ReactNode
+  /** Which visits are cancelled. */
+  children?: ReactNode
+  /** The guest has said that they can't come, which is the likely reason. */
+  isAbsent?: boolean
+  busy: boolean
+  cancel: (cancelReason: string | undefined) => void
+  close: () => void
+}
+
+/** Asks why visits are cancelled. Their guests read the reason; it may stay empty. */
+export function CancelPanel({ title, children, isAbsent = false, busy, cancel, close }: Props) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState(isAbsent ? t`You can’t come` : '')
+  const usual = [
+    t`You can’t come`,
+    t`The restaurant is closed then`,
+    t`It was planned by mistake`,
+    t`The programme has changed`,
+  ]
+  const act = () => cancel(reason.trim() || undefined)
+  return (
+    <Panel
+      title={title}
+      opened
+      onClose={close}
+      footer={
+        <Button color="red" loading={busy} onClick={act}>
+          {title}
+        </Button>
+      }
+    >
+      {children}
+      <Autocomplete
+        label={t`Why?`}
+        description={t`The guest reads it in the letter and on the phone. It may stay empty.`}
+        data={usual}
+        filter={({ options }) => options}
+        maxLength={REASON_MAX_LENGTH}
+        value={reason}
+        onChange={setReason}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.currentTarget.ariaExpanded !== 'true') act()
+        }}
+        data-autofocus
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+
+/** Why a visit was cancelled, as staff put it, behind the sentence that it was. */
+export function CancelReason({ reason }: { reason: string | undefined }) {
+  if (reason === undefined) return null
+  return (
+    <>
+      {' '}
+      <Trans>
+        The reason: <bdi>{reason}</bdi>
+      </Trans>
+    </>
+  )
+}
