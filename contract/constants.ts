@@ -91,6 +91,8 @@ export const BANK_MAX = 2000
 /** The most bytes and rows of a workbook or CSV file to import. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 5000
+/** The second column of an import of visits that holds only the time; it completes `visitDate`. */
+export const IMPORT_TIME_COLUMN = 'visitTime'
 
 export const PAGE_LIMIT = { default: 50, max: 200 } as const
 

@@ -13,7 +13,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const IMPORT_COLUMNS = {
   restaurants: { columns: ['title', 'address', 'timezone'], required: ['title', 'address'] },
   guests: {
-    columns: ['firstName', 'lastName', 'phone', 'email', 'login'],
+    columns: ['firstName', 'lastName', 'phone', 'email', 'login', 'language', 'city', 'free'],
     required: ['firstName', 'lastName'],
   },
   /** A guest is found by login, e-mail or phone, a restaurant by its title (and address where two share one). */
@@ -22,6 +22,42 @@ export const IMPORT_COLUMNS = {
     required: ['guest', 'restaurant', 'visitDate'],
   },
 } as const satisfies Record<ImportKind, { columns: readonly string[]; required: readonly string[] }>
+
+/** The number of a file's columns that can be chosen by hand, and of corrections to one file. */
+export const IMPORT_MAX_COLUMNS = 100
+export const IMPORT_MAX_CORRECTIONS = 2000
+const MAX_VALUE = 1000
+/** The longest text of the corrections: as many as may be, with values of usual length. */
+export const IMPORT_MAX_CORRECTION_BYTES = 512 * KB
+
+const rowNumber = z.int().min(1).max(1_048_576)
+const columnName = z.string().max(40)
+
+/** What staff corrected in the preview. It comes with the file each time, which itself stays as it is. */
+export const importCorrections = z.strictObject({
+  /**
+   * The place in the file of a column, from 0, instead of the one with its name; null: the file has no such column. Where this is given,
+   * though empty, a file that names no column is read too.
+   */
+  columns: z
+    .record(
+      columnName,
+      z
+        .int()
+        .min(0)
+        .max(IMPORT_MAX_COLUMNS - 1)
+        .nullable(),
+    )
+    .optional(),
+  /** Values instead of those in the file, by the number of the row in the sheet. */
+  cells: z
+    .array(z.strictObject({ row: rowNumber, column: columnName, value: z.string().max(MAX_VALUE) }))
+    .max(IMPORT_MAX_CORRECTIONS)
+    .optional(),
+  /** The rows to leave out. */
+  without: z.array(rowNumber).max(IMPORT_MAX_ROWS).optional(),
+})
+export type ImportCorrections = z.infer<typeof importCorrections>
 
 /** The one-byte encodings that a table may have; UTF-8 and UTF-16 show by themselves. */
 export const IMPORT_ENCODINGS = ['windows-1251', 'ibm866', 'koi8-r', 'windows-1252'] as const
@@ -54,6 +90,10 @@ export const importFault = z
   .meta({ id: 'ImportFault' })
 export type ImportFault = z.infer<typeof importFault>
 
+/** What staff should know of a row that can be imported as it is. `unreachable`: a guest without a phone and an e-mail address. */
+export const IMPORT_REMARKS = ['unreachable'] as const
+export type ImportRemark = (typeof IMPORT_REMARKS)[number]
+
 export const importReading = z
   .object({
     stored: z.boolean(),
@@ -61,6 +101,10 @@ export const importReading = z
     ids: z.array(id),
     /** The columns of the file that the import ignores. */
     ignored: z.array(z.string()),
+    /** The names of the file's columns, in order; of more than a hundred the first. */
+    columns: z.array(z.string()),
+    /** The place of each column of the kind in the file, from 0; null: the file has none. */
+    places: z.record(z.string(), z.int().nullable()),
     /**
      * The row that names the columns, from 1, the number of filled rows above it, which are left out, and the name of the sheet if it is
      * not the first one.
@@ -80,13 +124,16 @@ export const importReading = z
     /** The number of non-empty rows, and of those with faults. */
     total: z.int(),
     faulty: z.int(),
-    /** The rows in order. Beyond a megabyte some are missing, those with faults last. */
+    /** The number of rows without faults, but with a remark. */
+    remarked: z.int(),
+    /** The rows in order. Beyond a megabyte some are missing, those with faults or remarks last. */
     rows: z.array(
       z.object({
         /** The number of the row in the sheet, from 1. */
         row: z.int(),
         values: z.record(z.string(), z.string()),
         faults: z.array(importFault),
+        remarks: z.array(z.enum(IMPORT_REMARKS)),
       }),
     ),
   })
@@ -123,7 +170,22 @@ export const importCalls = {
       encoding: z.enum(IMPORT_ENCODINGS).optional(),
       dates: z.enum(IMPORT_DAY_ORDERS).optional(),
     }),
-    multipart: z.object({}),
+    multipart: z.object({
+      /** JSON of `ImportCorrections`, before the file. */
+      corrections: z
+        .string()
+        .max(IMPORT_MAX_CORRECTION_BYTES)
+        .transform((text, fault) => {
+          try {
+            return JSON.parse(text) as unknown
+          } catch {
+            fault.addIssue({ code: 'custom', message: 'Not JSON' })
+            return z.NEVER
+          }
+        })
+        .pipe(importCorrections)
+        .optional(),
+    }),
     file: 'file',
     response: importReading,
     errors: ['too_large', 'unsupported_media', 'conflict'],

@@ -8,6 +8,8 @@ import type { Api } from './route.ts'
 /** Room for the multipart frame around the largest file. */
 const FRAME_BYTES = 64 * 1024
 
+const FIELD_BYTES = 200
+
 /** The time to wait for the rest of a body that the call did not read. */
 const LINGER_MILLISECONDS = 30_000
 
@@ -15,6 +17,8 @@ const LINGER_MILLISECONDS = 30_000
 export interface FilePart {
   field: string
   maxBytes: number
+  /** The size of a field beside the file, by default that of an id or a name. */
+  fieldBytes?: number
 }
 
 export interface Upload {
@@ -28,12 +32,12 @@ export interface Upload {
 /** Registers calls that take a file, in a scope of their own, since the plugin adds hooks to every call of its scope. */
 export async function withUploads(
   api: Api,
-  { maxBytes }: Pick<FilePart, 'maxBytes'>,
+  { maxBytes, fieldBytes = FIELD_BYTES }: Pick<FilePart, 'maxBytes' | 'fieldBytes'>,
   register: (api: Api) => void,
 ): Promise<void> {
   await api.app.register(async (app) => {
     await app.register(fastifyMultipart, {
-      limits: { fileSize: maxBytes, files: 1, fields: 4, fieldSize: 200 },
+      limits: { fileSize: maxBytes, files: 1, fields: 4, fieldSize: fieldBytes },
     })
     readOnAfterAnswers(app)
     register({ ...api, app })
@@ -82,22 +86,32 @@ export async function receive(
 
 /** Reads a multipart body and returns its file, which must be small enough for memory. */
 export async function receiveBytes(request: FastifyRequest, part: FilePart): Promise<Buffer> {
-  const { file } = await readParts(request, part, (each) => each.toBuffer())
-  return file
+  return (await receiveForm(request, part)).file
+}
+
+/** Reads a multipart body and returns its file, which must be small enough for memory, and its fields. */
+export function receiveForm(
+  request: FastifyRequest,
+  part: FilePart,
+): Promise<{ file: Buffer; fields: Record<string, unknown> }> {
+  return readParts(request, part, (each) => each.toBuffer())
 }
 
 async function readParts<T>(
   request: FastifyRequest,
-  { field, maxBytes }: FilePart,
+  { field, maxBytes, fieldBytes = FIELD_BYTES }: FilePart,
   take: (part: MultipartFile) => Promise<T>,
 ): Promise<{ file: T; fields: Record<string, unknown> }> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FRAME_BYTES) throw new Problem('too_large')
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + fieldBytes + FRAME_BYTES)
+    throw new Problem('too_large')
   let file: T | undefined
   const fields: Record<string, unknown> = {}
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname === field) file = await take(part)
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new Problem('too_large')
+        fields[part.fieldname] = part.value
+      } else if (part.fieldname === field) file = await take(part)
       else part.file.resume()
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { IMPORT_TIME_COLUMN } from '@cloche/contract/constants.ts'
 import type { ImportKind } from '@cloche/contract/imports.ts'
 
 /**
@@ -24,6 +25,9 @@ export const COLUMN_NAMES: Record<ImportKind, Record<string, readonly string[]>>
     ],
     email: ['почта', 'эл. почта', 'электронная почта', 'адрес эл. почты', 'mail', 'email address'],
     login: ['логин'],
+    language: ['язык', 'язык сообщений', 'language of messages'],
+    city: ['город', 'town'],
+    free: ['свободен', 'свободны', 'когда свободен', 'свободное время', 'free on', 'free times'],
   },
   visits: {
     guest: [
@@ -45,4 +49,4 @@ export const COLUMN_NAMES: Record<ImportKind, Record<string, readonly string[]>>
 }
 
 /** A second column that holds only the time of a visit. */
-export const TIME_NAMES = ['visitTime', 'time', 'время', 'время визита']
+export const TIME_NAMES = [IMPORT_TIME_COLUMN, 'time', 'время', 'время визита']

@@ -1,14 +1,17 @@
+import { z } from 'zod'
 import { folded } from '@cloche/checklist/folded.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import { IMPORT_COLUMNS } from '@cloche/contract/imports.ts'
 import { userCalls } from '@cloche/contract/users.ts'
 import { importGuests, takenContacts, type GuestValues } from '../users/service.ts'
+import { freeTimesIn, languageCalled } from './guest-words.ts'
 import { addFault, checkValues, markTwice } from './faults.ts'
 import type { Examine } from './kind.ts'
 import type { Row } from './row.ts'
 
-const { firstName, lastName, phone, email, login } = userCalls.create.body.shape
-const shapes = { firstName, lastName, phone, email, login }
+const { firstName, lastName, phone, email, login, language, city } = userCalls.create.body.shape
+const free = z.string().refine((words) => freeTimesIn(words) !== null)
+const shapes = { firstName, lastName, phone, email, login, language, city, free }
 const { required } = IMPORT_COLUMNS.guests
 const CONTACTS = ['login', 'email', 'phone'] as const
 
@@ -17,12 +20,17 @@ export const examineGuests: Examine = async (db, rows) => {
   for (const { values } of rows) {
     values['phone'] = phoneFrom(values['phone']!) ?? values['phone']!
     values['email'] = values['email']!.replaceAll(/\p{Cf}/gu, '')
+    values['language'] = languageCalled(values['language']!) ?? values['language']!
+    values['free'] = freeTimesIn(values['free']!)?.join(', ') ?? values['free']!
   }
   for (const row of rows) checkValues(row, shapes, required)
   for (const column of CONTACTS) {
     markTwice(rows, column, ({ values }) => values[column]!.toLowerCase() || null)
   }
   markNamesakes(rows)
+  for (const { values, remarks } of rows) {
+    if (values['phone'] === '' && values['email'] === '') remarks.push('unreachable')
+  }
   const guests = rows.map(valuesOf)
   for (const { place, column } of await takenContacts(db, guests)) addFault(rows[place]!, column, 'taken')
   return (session, now) => importGuests(db, session, now, guests)
@@ -46,5 +54,8 @@ function valuesOf({ values }: Row): GuestValues {
     login: values['login'] || null,
     email: values['email'] || null,
     phone: values['phone'] || null,
+    language: languageCalled(values['language']!),
+    city: values['city'] || null,
+    free: values['free'] ? freeTimesIn(values['free']) : null,
   }
 }

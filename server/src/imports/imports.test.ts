@@ -4,6 +4,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import {
   IMPORT_COLUMNS,
   IMPORT_ENCODINGS,
+  type ImportCorrections,
   type ImportKind,
   type ImportReading,
 } from '@cloche/contract/imports.ts'
@@ -33,8 +34,16 @@ afterAll(() => t.close())
 
 type Said = Partial<Record<'encoding' | 'dates', string>>
 
-async function send(kind: ImportKind, file: string | Buffer, confirm = false, said: Said = {}) {
+async function send(
+  kind: ImportKind,
+  file: string | Buffer,
+  confirm = false,
+  said: Said = {},
+  corrections?: ImportCorrections | string,
+) {
   const form = new FormData()
+  if (corrections !== undefined)
+    form.set('corrections', typeof corrections === 'string' ? corrections : JSON.stringify(corrections))
   form.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'people.csv')
   const response = await t.app.inject({
     method: 'POST',
@@ -94,17 +103,21 @@ test('restaurants: a preview stores nothing, confirmed all are there and in the 
     stored: false,
     ids: [],
     ignored: ['Phone'],
+    columns: ['Address', 'TITLE', 'Phone', 'time zone'],
+    places: { title: 1, address: 0, timezone: 3 },
     encoding: null,
     dates: null,
     header: { sheet: null, row: 1, above: 0 },
     total: 2,
     faulty: 0,
+    remarked: 0,
     rows: [
-      { row: 2, values: { title: '=1+1', address: '1 Mill Lane', timezone: '' }, faults: [] },
+      { row: 2, values: { title: '=1+1', address: '1 Mill Lane', timezone: '' }, faults: [], remarks: [] },
       {
         row: 4,
         values: { title: '<b>Linden</b> 🍕', address: '2 Mill Lane', timezone: 'Europe/Kyiv' },
         faults: [],
+        remarks: [],
       },
     ],
   })
@@ -179,7 +192,7 @@ test.each([
 ])('guests from a file with %s', async (_, file) => {
   const { body } = await send('guests', file)
   expect(body.ignored).toEqual([])
-  expect(body.rows.map(({ values, faults }) => [values, faults])).toEqual([
+  expect(body.rows.map(({ values, faults }) => [values, faults])).toMatchObject([
     [{ firstName: 'Ann', lastName: 'Bell', phone: '79160001122', email: '', login: '' }, []],
   ])
 })
@@ -494,9 +507,9 @@ test('no file at all names the field', async () => {
 
 test('columns by their Russian names, those on the screen and those of other systems', async () => {
   const guests =
-    'Имя;ФАМИЛИЯ;Номер телефона;Эл. почта;Логин;Город\nАнна;Белл;8 916 000-33-44;anna.b@example.com;anna.b;Тула\n'
+    'Имя;ФАМИЛИЯ;Номер телефона;Эл. почта;Логин;Город;Клуб\nАнна;Белл;8 916 000-33-44;anna.b@example.com;anna.b;Тула;Да\n'
   const { body } = await send('guests', encoded(guests, 'windows-1251'), true)
-  expect([body.stored, body.ignored]).toEqual([true, ['Город']])
+  expect([body.stored, body.ignored]).toEqual([true, ['Клуб']])
   const restaurants = 'Название;Адрес;Часовой пояс\nЛипа;Садовая, 1;Europe/Moscow\n'
   expect((await send('restaurants', restaurants, true)).body.stored).toBe(true)
   const visits =
@@ -646,5 +659,134 @@ describe('an import is taken back', () => {
   test('by an administrator alone', async () => {
     const manager = (await loginAs(t, await buildUser(t.db, { role_id: 3 }))).call
     expect((await undo('visits', [randomUUID()], manager)).status).toBe(403)
+  })
+})
+
+describe('corrections', () => {
+  const correct = (kind: ImportKind, file: string, corrections: ImportCorrections, confirm = false) =>
+    send(kind, file, confirm, {}, corrections)
+  const inShort = ({ body }: Awaited<ReturnType<typeof send>>) =>
+    body.rows.map(({ row, values, faults }) => [row, Object.values(values).filter(Boolean), faults.length])
+
+  test('a guest comes with all that the form has, in either language', async () => {
+    const file = [
+      'firstName,lastName,email,language,city,free',
+      'Nadia,Wells,nadia@cloche.example,Русский,Oslo,"weekday evenings, обеды по выходным"',
+      'Ivo,Wells,ivo@cloche.example,EN,,weekday_lunch',
+      'Una,Wells,una@cloche.example,Klingon,,at night',
+    ].join('\n')
+    expect(await faultsOf('guests', file)).toEqual(['4 language not_valid', '4 free not_valid'])
+    const { body } = await correct('guests', file, { without: [4] }, true)
+    const stored = await t.db
+      .selectFrom('users')
+      .select(['first_name', 'language', 'city', 'free'])
+      .where('id', 'in', body.ids)
+      .orderBy('id')
+      .execute()
+    expect(stored).toEqual([
+      { first_name: 'Nadia', language: 'ru', city: 'Oslo', free: ['weekday_evening', 'weekend_lunch'] },
+      { first_name: 'Ivo', language: 'en', city: null, free: ['weekday_lunch'] },
+    ])
+  })
+
+  test('a guest whom no message reaches is a remark, which hinders nothing', async () => {
+    const file = 'firstName,lastName,phone\nOlle,Nohow,\nPelle,Nohow,+7 916 555-11-22'
+    const { body } = await send('guests', file)
+    expect([body.faulty, body.remarked, body.rows.map(({ remarks }) => remarks)]).toEqual([
+      0,
+      1,
+      [['unreachable'], []],
+    ])
+    expect((await send('guests', file, true)).status).toBe(200)
+  })
+
+  test('columns are chosen by hand, also in a file that names none of them', async () => {
+    const file = 'Wer,Wo,Wann\nBirch,9 Mill Lane,Europe/Kyiv\n'
+    const refused = await send('restaurants', file)
+    expect([refused.status, refused.body.errors!.map(({ path }) => path)]).toEqual([
+      422,
+      ['title', 'address'],
+    ])
+    const lacking = await correct('restaurants', file, { columns: {} })
+    expect(lacking.body).toMatchObject({
+      columns: ['Wer', 'Wo', 'Wann'],
+      places: { title: null, address: null, timezone: null },
+    })
+    expect(inShort(lacking)).toEqual([[2, [], 2]])
+    const chosen = { columns: { title: 0, address: 1, timezone: 2 } }
+    expect(inShort(await correct('restaurants', file, chosen))).toEqual([
+      [2, ['Birch', '9 Mill Lane', 'Europe/Kyiv'], 0],
+    ])
+    const other = await correct('restaurants', 'title,address,adress\nBirch,,10 Mill Lane', {
+      columns: { address: 2 },
+    })
+    expect(inShort(other)).toEqual([[2, ['Birch', '10 Mill Lane'], 0]])
+    expect(other.body.ignored).toEqual(['address'])
+    const none = await correct('restaurants', 'title,address,timezone\nBirch,10 Mill Lane,here', {
+      columns: { timezone: null },
+    })
+    expect(inShort(none)).toEqual([[2, ['Birch', '10 Mill Lane'], 0]])
+    expect((await correct('restaurants', file, chosen, true)).status).toBe(200)
+  })
+
+  test('a time of its own is chosen for visits', async () => {
+    const guest = await buildUser(t.db, { login: 'by-hand' })
+    await buildRestaurant(t.db, { title: 'Chestnut' })
+    const file = 'guest,restaurant,date,when\nby-hand,Chestnut,2027-12-01,19:30'
+    expect(guest.id).toBeTruthy()
+    expect(await faultsOf('visits', file)).toEqual(['2 visitDate no_time'])
+    const { body } = await correct('visits', file, { columns: { visitTime: 3 } })
+    expect([body.faulty, body.rows[0]!.values['visitDate'], body.places['visitTime']]).toEqual([
+      0,
+      '2027-12-01T19:30',
+      3,
+    ])
+    const mended = await correct('visits', file, {
+      cells: [{ row: 2, column: 'visitDate', value: '1 декабря 2027 19:30' }],
+    })
+    expect([mended.body.faulty, mended.body.rows[0]!.values['visitDate']]).toEqual([0, '2027-12-01T19:30'])
+  })
+
+  test('cells are mended and rows left out, and the same corrections store the file', async () => {
+    const file = 'title,address\nHazel,11 Mill Lane\n,12 Mill Lane\nTotal,3'
+    expect(await faultsOf('restaurants', file)).toEqual(['3 title missing', '4  total'])
+    const corrections = {
+      cells: [
+        { row: 3, column: 'title', value: ' Larch ' },
+        { row: 99, column: 'title', value: 'nowhere' },
+        { row: 3, column: '__proto__', value: 'no column' },
+      ],
+      without: [4],
+    }
+    const preview = await correct('restaurants', file, corrections)
+    expect(inShort(preview)).toEqual([
+      [2, ['Hazel', '11 Mill Lane'], 0],
+      [3, ['Larch', '12 Mill Lane'], 0],
+    ])
+    const { status, body } = await correct('restaurants', file, corrections, true)
+    expect([status, body.ids.length]).toEqual([200, 2])
+    const nothing = await correct('restaurants', 'title,address\nElm,1', { without: [2] })
+    expect([nothing.status, nothing.body.total]).toEqual([200, 0])
+    expect((await correct('restaurants', 'title,address\nElm,1', { without: [2] }, true)).status).toBe(422)
+  })
+
+  test.each<[string, string, number]>([
+    ['no JSON', '{', 422],
+    ['no object', '[]', 422],
+    ['an unknown field', '{"formula":1}', 422],
+    ['a place below zero', '{"columns":{"title":-1}}', 422],
+    [
+      'a value beyond the limit',
+      JSON.stringify({ cells: [{ row: 2, column: 'title', value: 'x'.repeat(1001) }] }),
+      422,
+    ],
+    [
+      'too many cells',
+      JSON.stringify({ cells: Array.from({ length: 2001 }, () => ({ row: 2, column: 'title', value: '' })) }),
+      422,
+    ],
+    ['more than the bound of bytes', JSON.stringify({ columns: { ['x'.repeat(600_000)]: 1 } }), 413],
+  ])('%s is refused', async (_, corrections, status) => {
+    expect((await send('restaurants', 'title,address\nElm,1', false, {}, corrections)).status).toBe(status)
   })
 })

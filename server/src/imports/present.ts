@@ -6,25 +6,23 @@ import type { Table } from './table.ts'
 const MAX_BYTES = 1_000_000
 
 /**
- * Presents a table as the answer of the call, with as many rows as fit, those with faults first. `ids` are the ids of
+ * Presents a table as the answer of the call, with as many rows as fit, those with faults first, then those with remarks. `ids` are the ids of
  * the stored rows, or null for a preview.
  */
-export function presentTable(
-  { ignored, header, encoding, dates, rows }: Table,
-  ids: string[] | null,
-): ImportReading {
-  const isFaulty = ({ faults }: Row) => faults.length > 0
-  const faulty = rows.filter(isFaulty)
-  const listed = fitting([...faulty, ...rows.filter((row) => !isFaulty(row))])
+export function presentTable({ rows, ...table }: Table, ids: string[] | null): ImportReading {
+  const faulty = rows.filter(({ faults }) => faults.length > 0)
+  const fine = rows.filter(({ faults }) => faults.length === 0)
+  const [remarked, plain] = [true, false].map((has) =>
+    fine.filter(({ remarks }) => remarks.length > 0 === has),
+  )
+  const listed = fitting([...faulty, ...remarked!, ...plain!])
   return {
     stored: ids !== null,
     ids: ids ?? [],
-    ignored,
-    header,
-    encoding,
-    dates,
+    ...table,
     total: rows.length,
     faulty: faulty.length,
+    remarked: remarked!.length,
     rows: listed.toSorted((a, b) => a.row - b.row),
   }
 }

@@ -1,11 +1,16 @@
 import { IMPORT_MAX_BYTES } from '@cloche/contract/constants.ts'
-import { importCalls } from '@cloche/contract/imports.ts'
+import { IMPORT_MAX_CORRECTION_BYTES, importCalls } from '@cloche/contract/imports.ts'
 import { route, type Api } from '../http/route.ts'
-import { receiveBytes, withUploads } from '../http/upload.ts'
+import { receiveForm, withUploads } from '../http/upload.ts'
+import { parse } from '../http/validate.ts'
 import { WORKBOOK_TYPE } from '../platform/workbook.ts'
 import { importTemplate, previewImport, storeImport, undoImport } from './service.ts'
 
-const IMPORT_FILE = { field: importCalls.read.file, maxBytes: IMPORT_MAX_BYTES }
+const IMPORT_FILE = {
+  field: importCalls.read.file,
+  maxBytes: IMPORT_MAX_BYTES,
+  fieldBytes: IMPORT_MAX_CORRECTION_BYTES,
+}
 
 export async function importRoutes(api: Api): Promise<void> {
   const { context } = api
@@ -25,7 +30,8 @@ export async function importRoutes(api: Api): Promise<void> {
   await withUploads(api, IMPORT_FILE, (uploads) =>
     route(uploads, importCalls.read, async ({ session, params: { kind }, query, request }) => {
       const { confirm, ...said } = query
-      const file = { bytes: await receiveBytes(request, IMPORT_FILE), kind, ...said }
+      const { file: bytes, fields } = await receiveForm(request, IMPORT_FILE)
+      const file = { bytes, kind, ...said, ...parse(importCalls.read.multipart, fields) }
       return confirm ? storeImport(context, session, file) : previewImport(context, file)
     }),
   )

@@ -1,4 +1,4 @@
-import type { ImportFault } from '@cloche/contract/imports.ts'
+import type { ImportFault, ImportRemark } from '@cloche/contract/imports.ts'
 
 /** One row to import. Checking adds faults and normalizes the values for storage. */
 export interface Row {
@@ -7,4 +7,5 @@ export interface Row {
   /** The values by column; '' for an empty cell. */
   values: Record<string, string>
   faults: ImportFault[]
+  remarks: ImportRemark[]
 }

@@ -73,6 +73,7 @@ export async function storeImport(
   const { rows } = table
   if (table.encoding?.isCertain === false)
     throw invalid('encoding', 'Nothing shows in which encoding the file is')
+  if (rows.length === 0) throw invalid('file', 'All rows are left out')
   const ids = await context.db.transaction().execute(async (transaction: Database) => {
     // If the same file arrives twice at once, the second import finds the rows of the first.
     await oneAtATime(transaction)

@@ -1,5 +1,12 @@
-import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
-import type { ImportDayOrder, ImportEncoding, ImportKind, ImportReading } from '@cloche/contract/imports.ts'
+import { IMPORT_MAX_ROWS, IMPORT_TIME_COLUMN } from '@cloche/contract/constants.ts'
+import {
+  IMPORT_MAX_COLUMNS,
+  type ImportCorrections,
+  type ImportDayOrder,
+  type ImportEncoding,
+  type ImportKind,
+  type ImportReading,
+} from '@cloche/contract/imports.ts'
 import { fileTooLarge, invalid, Problem } from '../platform/problem.ts'
 import { readSheets } from '../platform/read-workbook.ts'
 import { dateText, type Cell } from '../platform/sheet.ts'
@@ -11,8 +18,7 @@ import type { Row } from './row.ts'
 import { decodeText } from './text-encoding.ts'
 import { isTotal } from './totals.ts'
 
-export interface Table {
-  ignored: string[]
+export interface Table extends Pick<ImportReading, 'ignored' | 'columns' | 'places'> {
   header: ImportReading['header']
   encoding: ImportReading['encoding']
   dates: ImportReading['dates']
@@ -27,6 +33,8 @@ export interface TableFile {
   encoding?: ImportEncoding | undefined
   /** The order of day and month in dates such as `01/12/2027`, if staff chose one. */
   dates?: ImportDayOrder | undefined
+  /** What staff corrected by hand. */
+  corrections?: ImportCorrections | undefined
 }
 
 /** Allows for empty rows between filled ones. */
@@ -43,24 +51,46 @@ const MAX_NAME = 100
  * Reads a file as a table of one kind. Throws `unsupported_media`, `too_large`, or `invalid` at `file` or at the
  * required columns that none of the first rows names.
  */
-export async function readTable({ bytes, kind, encoding: said, dates: order }: TableFile): Promise<Table> {
-  const { sheets, encoding } = await sheetsOf(bytes, kind, said)
-  const { lines, header, found } = foundIn(sheets, kind)
-  const { places, time, ignored, top } = found
+export async function readTable(file: TableFile): Promise<Table> {
+  const { kind, corrections = {} } = file
+  const { sheets, encoding } = await sheetsOf(file.bytes, kind, file.encoding)
+  const { lines, header, found } = foundIn(sheets, kind, corrections.columns)
+  const { places, time, top } = found
+  const without = new Set(corrections.without)
   const rows = lines.slice(top + 1).flatMap((cells, index): Row[] => {
-    if (!hasText(cells)) return []
+    const row = top + index + 2
+    if (!hasText(cells) || without.has(row)) return []
     const values = Object.fromEntries(
       places.map(([column, place]) => [column, cut(cells[place] ?? '', MAX_VALUE)]),
     )
     if (time !== -1) values['visitDate'] = withTime(values['visitDate']!, cells[time] ?? '')
-    return [{ row: top + index + 2, values, faults: isTotal(cells) ? [{ column: '', code: 'total' }] : [] }]
+    return [{ row, values, faults: isTotal(cells) ? [{ column: '', code: 'total' }] : [], remarks: [] }]
   })
-  if (rows.length === 0) throw invalid('file', 'There are no rows below the names of the columns')
+  if (rows.length === 0 && without.size === 0)
+    throw invalid('file', 'There are no rows below the names of the columns')
   if (rows.length > IMPORT_MAX_ROWS) throw fileTooLarge('rows')
+  correct(rows, corrections)
   if (charactersIn(rows) > MAX_CHARACTERS) throw fileTooLarge('size')
-  const dates = kind === 'visits' ? settleDates(rows, order) : null
-  const names = ignored.slice(0, MAX_IGNORED).map((name) => cut(name, MAX_NAME))
-  return { ignored: names, header, encoding, dates, rows }
+  const dates = kind === 'visits' ? settleDates(rows, file.dates) : null
+  return { ...namesIn(found), header, encoding, dates, rows }
+}
+
+/** Puts the corrected values into their cells. A row or column that the table lacks is passed over. */
+function correct(rows: readonly Row[], { cells = [] }: ImportCorrections): void {
+  const byNumber = new Map(rows.map((row) => [row.row, row.values]))
+  for (const { row, column, value } of cells) {
+    const values = byNumber.get(row)
+    if (values && Object.hasOwn(values, column)) values[column] = textOf(value)
+  }
+}
+
+function namesIn({ places, time, ignored, names }: Found): Pick<Table, 'ignored' | 'columns' | 'places'> {
+  const all = time === -1 ? places : [...places, [IMPORT_TIME_COLUMN, time] as const]
+  return {
+    ignored: ignored.slice(0, MAX_IGNORED).map((name) => cut(name, MAX_NAME)),
+    columns: names.slice(0, IMPORT_MAX_COLUMNS).map((name) => cut(name, MAX_NAME)),
+    places: Object.fromEntries(all.map(([column, place]) => [column, place === -1 ? null : place])),
+  }
 }
 
 interface Lines {
@@ -68,29 +98,31 @@ interface Lines {
   lines: string[][]
 }
 
-/** Finds the first sheet with a row that names the columns: workbooks often begin with a sheet that explains them. */
+/**
+ * Finds the first sheet with a row that names the columns: workbooks often begin with a sheet that explains them. Where staff choose
+ * the columns, the sheet that names most of them will do.
+ */
 function foundIn(
   sheets: readonly Lines[],
   kind: ImportKind,
+  chosen?: ImportCorrections['columns'],
 ): Pick<Lines, 'lines'> & { header: ImportReading['header']; found: Found } {
-  const filled = sheets.filter(({ lines }) => lines.some(hasText))
-  if (filled.length === 0) throw invalid('file', 'The file is empty')
-  let missing: string[] | null = null
-  for (const { name, lines } of filled) {
-    const found = findHeader(lines, kind)
-    if ('missing' in found) {
-      if (missing === null || found.missing.length < missing.length) missing = found.missing
-      continue
-    }
-    const above = lines.slice(0, found.top).filter(hasText).length
-    const isFirst = name === filled[0]!.name
-    return {
-      lines,
-      found,
-      header: { row: found.top + 1, above, sheet: isFirst ? null : cut(name, MAX_NAME) },
-    }
+  const candidates = sheets.flatMap(({ name, lines }) => {
+    const candidate = findHeader(lines, kind, chosen)
+    return candidate ? [{ name, lines, ...candidate }] : []
+  })
+  const [first] = candidates
+  if (!first) throw invalid('file', 'The file is empty')
+  const { name, lines, found, missing } = candidates.reduce((best, each) =>
+    each.missing.length < best.missing.length ? each : best,
+  )
+  if (missing.length > 0 && !chosen) throw unnamed(missing)
+  const above = lines.slice(0, found.top).filter(hasText).length
+  return {
+    lines,
+    found,
+    header: { row: found.top + 1, above, sheet: name === first.name ? null : cut(name, MAX_NAME) },
   }
-  throw unnamed(missing ?? [])
 }
 
 /** Converts the dates of visits for storage, and returns the first date whose order staff must choose. */

@@ -57,13 +57,19 @@ export async function findGuestsWith(db: Database, contacts: readonly GivenConta
   return rows
 }
 
-export type NewGuest = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'login' | 'email' | 'phone'>
+export type NewGuest = Pick<
+  UserRow,
+  'id' | 'first_name' | 'last_name' | 'login' | 'email' | 'phone' | 'language' | 'city' | 'free'
+>
 
 export async function insertGuests(db: Database, guests: readonly NewGuest[]): Promise<void> {
-  await sql`insert into users (id, first_name, last_name, role_id, login, email, phone)
-    select id, first_name, last_name, ${ROLE.guest}::integer, login, email, phone
+  await sql`insert into users (id, first_name, last_name, role_id, login, email, phone, language, city, free)
+    select id, first_name, last_name, ${ROLE.guest}::integer, login, email, phone, language, city, free
     from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb)
-    as guest (id uuid, first_name text, last_name text, login text, email text, phone text)`.execute(db)
+    as guest (
+      id uuid, first_name text, last_name text, login text, email text, phone text, language text, city text, free text[])`.execute(
+    db,
+  )
 }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`

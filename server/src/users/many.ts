@@ -21,7 +21,7 @@ import {
 import { creationEntry, loggedUser, nameOf } from './present.ts'
 import type { UserRow } from './queries.ts'
 
-export interface GuestValues extends GivenContacts {
+export interface GuestValues extends GivenContacts, Pick<UserRow, 'language' | 'city' | 'free'> {
   firstName: string
   lastName: string
 }
@@ -57,6 +57,9 @@ export async function importGuests(
     id: v7(),
     first_name: guest.firstName,
     last_name: guest.lastName,
+    language: guest.language,
+    city: guest.city,
+    free: guest.free,
   }))
   await withFreeLogin(insertGuests(db, rows))
   const users = rows.map((row) => ({
@@ -66,9 +69,6 @@ export async function importGuests(
     deleted_at: null,
     erased_at: null,
     telegram_chat: null,
-    language: null,
-    city: null,
-    free: null,
     version: 1,
   }))
   await audit(

@@ -33,6 +33,9 @@ const FIELDS: { [K in ImportKind]: Fields<K> } = {
     phone: { title: msg`Phone`, hint: msg`7 and ten digits` },
     email: { title: msg`E-mail` },
     login: { title: msg`Login`, hint: msg`No two users share one` },
+    language: { title: msg`Language of messages`, hint: msg`English or Russian` },
+    city: { title: msg`City` },
+    free: { title: msg`Free on`, hint: msg`Such as: weekday evenings, weekend lunches` },
   },
   visits: {
     guest: { title: msg`Guest`, hint: msg`Login, e-mail or phone`, required: true },

@@ -11,6 +11,7 @@ const row = (number: number, title: string) => ({
   row: number,
   values: { title, address: 'Garden street 12' },
   faults: [] as ImportReading['rows'][number]['faults'],
+  remarks: [] as ImportReading['rows'][number]['remarks'],
 })
 const FINE: ImportReading = {
   stored: false,
@@ -20,7 +21,10 @@ const FINE: ImportReading = {
   encoding: null,
   dates: null,
   total: 2,
+  columns: ['title', 'address', 'owner'],
+  places: { title: 0, address: 1, timezone: null },
   faulty: 0,
+  remarked: 0,
   rows: [row(2, 'Linden'), row(3, 'Maple')],
 }
 const FAULTY: ImportReading = {

@@ -6,6 +6,7 @@ const row = (number: number, ...columns: string[]): ImportRow => ({
   row: number,
   values: {},
   faults: columns.map(fault),
+  remarks: [],
 })
 const many = Array.from({ length: 250 }, (_, index) => row(index + 2, ...(index % 50 === 0 ? ['title'] : [])))
 
