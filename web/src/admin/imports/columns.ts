@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { IMPORT_TIME_COLUMN } from '@cloche/contract/constants.ts'
 import type { IMPORT_COLUMNS, ImportKind } from '@cloche/contract/imports.ts'
 
 export interface Column {
@@ -52,4 +53,11 @@ const FIELDS: { [K in ImportKind]: Fields<K> } = {
 export function columnsOf(kind: ImportKind): readonly Column[] {
   const fields: Record<string, Omit<Column, 'name'>> = FIELDS[kind]
   return Object.entries(fields).map(([name, field]) => ({ name, ...field }))
+}
+
+const TIME: Column = { name: IMPORT_TIME_COLUMN, title: msg`Time, if it has a column of its own` }
+
+/** The columns that staff can choose in a file. */
+export function choosableColumns(kind: ImportKind): readonly Column[] {
+  return kind === 'visits' ? [...columnsOf(kind), TIME] : columnsOf(kind)
 }

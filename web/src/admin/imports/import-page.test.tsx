@@ -1,9 +1,8 @@
-import type { CallInput } from '@cloche/contract/calls.ts'
 import type { ImportReading } from '@cloche/contract/imports.ts'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openAdmin } from '../../test/admin-screen.tsx'
-import { refusal } from '../../test/fake-server.ts'
+import { refusal, type Given } from '../../test/fake-server.ts'
 
 const FILE = new File(['title,address\nLinden,Garden street 12\n'], 'places.csv', { type: 'text/csv' })
 
@@ -34,7 +33,7 @@ const FAULTY: ImportReading = {
 }
 
 async function openImport(
-  answer: (given: CallInput<'POST /import/{kind}'>) => ImportReading | Response,
+  answer: (given: Given<'POST /import/{kind}'>) => ImportReading | Response,
   language: 'en' | 'ru' = 'en',
 ) {
   const opened = await openAdmin('/admin/import', { 'POST /import/{kind}': answer }, language)
@@ -224,4 +223,85 @@ test('columns that are not there are named as the screen names them', async () =
   await expect.element(screen.getByRole('button', { name: 'Выбрать файл' })).toBeVisible()
   await choose()
   await expect.element(screen.getByRole('alert').getByText(/Адрес \(address\)/)).toBeVisible()
+})
+
+const GIVEN = FAULTY.rows[1]!
+
+/** The corrections in the form of a call; null without any. */
+function correctionsIn(bytes: Uint8Array | null | undefined): unknown {
+  const form = new TextDecoder().decode(bytes ?? new Uint8Array())
+  return JSON.parse(/name="corrections"\r\n\r\n(.*)\r\n/.exec(form)?.[1] ?? 'null')
+}
+
+test('a fault is mended in place and checked at once, and the file is stored with what was mended', async () => {
+  const { screen, server, choose } = await openImport(() => FAULTY)
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  const cell = screen.getByRole('textbox', { name: 'Title, row 3' })
+  server.answer({ 'POST /import/{kind}': ({ query }) => ({ ...FINE, stored: query?.confirm === '1' }) })
+  await cell.fill('Maple')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeEnabled()
+  await expect.element(cell).toHaveValue('Maple')
+  await expect.element(cell).toHaveFocus()
+  await screen.getByRole('button', { name: 'Import 2 restaurants' }).click()
+  await expect.element(screen.getByRole('heading', { name: '2 restaurants imported' })).toBeVisible()
+  const mended = { cells: [{ row: 3, column: 'title', value: 'Maple' }] }
+  expect(server.received('POST /import/{kind}').map(({ bytes }) => correctionsIn(bytes))).toEqual([
+    null,
+    mended,
+    mended,
+  ])
+})
+
+test('a row is left out and comes back', async () => {
+  const { screen, server, choose } = await openImport(({ bytes }) =>
+    JSON.stringify(correctionsIn(bytes)).includes('[3]')
+      ? { ...FINE, total: 1, rows: [row(2, 'Linden')] }
+      : { ...FAULTY, rows: [row(2, 'Linden'), GIVEN] },
+  )
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  await screen.getByRole('button', { name: 'Leave row 3 out' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Import 1 restaurant' })).toBeEnabled()
+  await screen.getByRole('button', { name: 'Put it back' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Leave row 3 out' })).toBeVisible()
+  expect(correctionsIn(server.received('POST /import/{kind}').at(-1)?.bytes)).toEqual({ without: [] })
+})
+
+test('a column is chosen by hand, in a file that names none of them too', async () => {
+  const errors = [{ path: 'title', message: 'None of the first rows names such a column' }]
+  const { screen, server, choose } = await openImport(() => refusal(422, 'invalid', { errors }))
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  server.answer({
+    'POST /import/{kind}': ({ bytes }) =>
+      correctionsIn(bytes) && JSON.stringify(correctionsIn(bytes)).includes('2')
+        ? FINE
+        : { ...FAULTY, places: { title: null, address: 1, timezone: null } },
+  })
+  await screen.getByRole('button', { name: 'Choose the columns yourself' }).click()
+  await screen.getByRole('combobox', { name: 'Title' }).click()
+  await screen.getByRole('option', { name: 'owner' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeEnabled()
+  expect(server.received('POST /import/{kind}').map(({ bytes }) => correctionsIn(bytes))).toEqual([
+    null,
+    { columns: {} },
+    { columns: { title: 2 } },
+  ])
+})
+
+test('rows with a remark are counted and can be seen alone', async () => {
+  const remarked = { ...row(3, 'Maple'), remarks: ['unreachable' as const] }
+  const { screen, choose } = await openImport(() => ({
+    ...FINE,
+    remarked: 1,
+    rows: [row(2, 'Linden'), remarked],
+  }))
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByText(/^1 guest has no phone and no e-mail/)).toBeVisible()
+  await screen.getByRole('switch', { name: 'Only rows with remarks' }).click()
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeEnabled()
 })

@@ -12,7 +12,7 @@ import { largeFileWords } from '../kit/large-file-words.ts'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { LinksPanel } from '../users/many/links-panel.tsx'
-import { columnsOf } from './columns.ts'
+import { columnsOf, type Column } from './columns.ts'
 import { KINDS, kindOf } from './kinds.ts'
 import { Preview } from './preview.tsx'
 import { TABLES } from '../kit/file-choice.tsx'
@@ -45,7 +45,7 @@ export default function ImportPage() {
 /** Imports one kind of rows: the steps from the template to the confirmation. */
 function KindImport({ kind }: { kind: ImportKind }) {
   const { t } = useLingui()
-  const { reading, storing, saidOf, answer, overtaken } = useImport(kind)
+  const { reading, checking, storing, saidOf, answer, correct, foundIn, overtaken } = useImport(kind)
   const { stored, toList, list } = KINDS[kind]
   return (
     <FileWizard
@@ -61,12 +61,26 @@ function KindImport({ kind }: { kind: ImportKind }) {
         </Trans>
       }
       error={reading.error ?? (overtaken ? null : storing.error)}
-      renderReason={(error) => <Refusal kind={kind} error={error} />}
-      renderPreview={(found, file, another) => (
+      renderReason={(error) => (
+        <>
+          <Refusal kind={kind} error={error} />
+          {reading.variables && lacking(kind, error).length > 0 && (
+            <ChooseColumns
+              choose={() =>
+                answer(reading.variables, { ...saidOf(reading.variables), corrections: { columns: {} } })
+              }
+            />
+          )}
+        </>
+      )}
+      renderPreview={(read, file, another) => (
         <Preview
           kind={kind}
           file={file}
-          found={found}
+          found={foundIn(file, read)}
+          checking={checking.isPending}
+          failure={checking.error && <Refusal kind={kind} error={checking.error} />}
+          correct={(corrections) => correct(file, corrections)}
           overtaken={overtaken}
           storing={storing.isPending}
           store={() => storing.mutate(file)}
@@ -164,6 +178,25 @@ const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
 const FAILED = msg`The server couldn't answer. Read the file again in a moment: what is there already will be marked.`
 const UNREACHABLE = msg`The server can't be reached. Check the connection and read the file again: what is there already will be marked.`
 
+/** The columns that the refused file does not name. */
+function lacking(kind: ImportKind, error: Error): readonly Column[] {
+  if (!(error instanceof ApiProblem) || error.problem.code !== 'invalid') return []
+  const { errors = [] } = error.problem
+  return columnsOf(kind).filter(({ name }) => errors.some(({ path }) => path === name))
+}
+
+/** Reads a file that does not name its columns, so that staff choose them in the preview. */
+function ChooseColumns({ choose }: { choose: () => void }) {
+  return (
+    <>
+      <br />
+      <Button variant="default" mt="xs" onClick={choose}>
+        <Trans>Choose the columns yourself</Trans>
+      </Button>
+    </>
+  )
+}
+
 /** Says why a file could not be read or stored. */
 function Refusal({ kind, error }: { kind: ImportKind; error: Error }) {
   const { t } = useLingui()
@@ -171,10 +204,10 @@ function Refusal({ kind, error }: { kind: ImportKind; error: Error }) {
   if (!(error instanceof ApiProblem)) return t(UNREACHABLE)
   if (lacksQuestions(error)) return <NoQuestions />
   const { code, errors = [] } = error.problem
-  const absent = columnsOf(kind).filter(({ name }) => errors.some(({ path }) => path === name))
+  const absent = lacking(kind, error)
   const tooLarge = code === 'too_large' ? largeFileWords(errors) : null
   if (tooLarge) return t(tooLarge)
-  if (code !== 'invalid' || absent.length === 0) return t(WORDS[code] ?? FAILED)
+  if (absent.length === 0) return t(WORDS[code] ?? FAILED)
   const columns = absent.map(({ name, title }) => `${t(title)} (${name})`).join(', ')
   return <Trans>One of its first rows has to name the columns. Not there: {columns}</Trans>
 }

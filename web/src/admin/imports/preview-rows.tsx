@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ImportKind, ImportReading } from '@cloche/contract/imports.ts'
-import { Switch, ActionIcon } from '@mantine/core'
+import type { ImportCorrections, ImportKind, ImportReading } from '@cloche/contract/imports.ts'
+import { Switch, ActionIcon, Button } from '@mantine/core'
 import { useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { PreviewTable } from './preview-table.tsx'
@@ -10,33 +10,57 @@ import styles from './import-page.module.css'
 interface Props {
   kind: ImportKind
   found: ImportReading
+  corrections: ImportCorrections
+  correct: (corrections: ImportCorrections) => void
 }
 
 /** Shows one page of rows at a time, because thousands of rows at once make every click slow. */
-export function PreviewRows({ kind, found }: Props) {
-  const [onlyFaulty, setOnlyFaulty] = useState(false)
+export function PreviewRows({ kind, found, corrections, correct }: Props) {
+  const [isNarrow, setIsNarrow] = useState(false)
   const [wanted, setWanted] = useState(0)
-  const { rows, total, faulty } = found
-  const page = pageOfRows(rows, onlyFaulty, wanted)
-  const unlisted = (onlyFaulty ? faulty : total) - page.count
-  const narrow = (only: boolean) => {
-    setOnlyFaulty(only)
+  const { rows, total, faulty, remarked } = found
+  const { cells = [], without = [] } = corrections
+  const kept = faulty > 0 ? 'faults' : 'remarks'
+  const only = isNarrow && faulty + remarked > 0 ? kept : null
+  const page = pageOfRows(rows, only, wanted)
+  const unlisted = (only ? faulty || remarked : total) - page.count
+  const narrow = (wished: boolean) => {
+    setIsNarrow(wished)
     setWanted(0)
   }
   return (
     <>
       <div className={styles.view}>
-        {faulty > 0 && (
+        {faulty + remarked > 0 && (
           <Switch
-            label={<Trans>Only rows with faults</Trans>}
-            checked={onlyFaulty}
+            label={faulty > 0 ? <Trans>Only rows with faults</Trans> : <Trans>Only rows with remarks</Trans>}
+            checked={isNarrow}
             withThumbIndicator={false}
             onChange={(event) => narrow(event.currentTarget.checked)}
           />
         )}
         {page.pages > 1 && <Pager page={page} go={setWanted} />}
       </div>
-      <PreviewTable kind={kind} rows={page.rows} />
+      {without.length > 0 && (
+        <p className={styles.view} role="status">
+          <Plural value={without.length} one="# row is left out." other="# rows are left out." />
+          <Button variant="subtle" size="compact-sm" onClick={() => correct({ ...corrections, without: [] })}>
+            <Plural value={without.length} one="Put it back" other="Put them back" />
+          </Button>
+        </p>
+      )}
+      <PreviewTable
+        kind={kind}
+        rows={page.rows}
+        cells={cells}
+        put={(cell) =>
+          correct({
+            ...corrections,
+            cells: [...cells.filter(({ row, column }) => row !== cell.row || column !== cell.column), cell],
+          })
+        }
+        leaveOut={(row) => correct({ ...corrections, without: [...without, row] })}
+      />
       {unlisted > 0 && (
         <p className={styles.hint}>
           <Plural

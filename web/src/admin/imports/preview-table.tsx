@@ -1,17 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ImportKind, ImportFault } from '@cloche/contract/imports.ts'
-import { CircleAlert } from 'lucide-react'
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
+import type { ImportCorrections, ImportKind, ImportFault } from '@cloche/contract/imports.ts'
+import { Button, TextInput } from '@mantine/core'
+import { BellOff, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { columnsOf } from './columns.ts'
+import { faultWords } from './fault-words.ts'
+import { valueWords } from './value-words.ts'
 import { faultsOf, type ImportRow } from './rows.ts'
 import styles from './preview-table.module.css'
 
-export function PreviewTable({ kind, rows }: { kind: ImportKind; rows: readonly ImportRow[] }) {
+export type CorrectedCell = NonNullable<ImportCorrections['cells']>[number]
+
+interface Props {
+  kind: ImportKind
+  rows: readonly ImportRow[]
+  /** The cells that are corrected already; they stay open to be corrected again. */
+  cells: readonly CorrectedCell[]
+  put: (cell: CorrectedCell) => void
+  leaveOut: (row: number) => void
+}
+
+export function PreviewTable({ kind, rows, cells, put, leaveOut }: Props) {
   const { t } = useLingui()
   const columns = columnsOf(kind)
   const names = columns.map(({ name }) => name)
+  const corrected = new Map(cells.map(({ row, column, value }) => [`${row} ${column}`, value]))
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -31,11 +44,20 @@ export function PreviewTable({ kind, rows }: { kind: ImportKind; rows: readonly 
           {rows.map((row) => (
             <tr key={row.row} data-faulty={row.faults.length > 0 || undefined}>
               <th scope="row" className={styles.number} data-label={t`Row`}>
-                <PreviewCell value={String(row.row)} faults={faultsOf(row, null, names)} />
+                <span className={styles.value}>{row.row}</span>
+                <Faults faults={faultsOf(row, null, names)} />
+                {row.faults.length > 0 && <LeaveOut row={row.row} leaveOut={leaveOut} />}
               </th>
               {columns.map(({ name, title }) => (
                 <td key={name} data-label={t(title)}>
-                  <PreviewCell value={row.values[name] ?? ''} faults={faultsOf(row, name, names)} />
+                  <Cell
+                    label={t`${t(title)}, row ${row.row}`}
+                    column={name}
+                    row={row}
+                    faults={faultsOf(row, name, names)}
+                    corrected={corrected.get(`${row.row} ${name}`)}
+                    put={(value) => put({ row: row.row, column: name, value })}
+                  />
                 </td>
               ))}
             </tr>
@@ -46,56 +68,89 @@ export function PreviewTable({ kind, rows }: { kind: ImportKind; rows: readonly 
   )
 }
 
-/** A cell's value and, below, the cell's faults. */
-function PreviewCell({ value, faults }: { value: string; faults: readonly ImportFault[] }) {
+function LeaveOut({ row, leaveOut }: { row: number; leaveOut: (row: number) => void }) {
   const { t } = useLingui()
   return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      className={styles.leave}
+      aria-label={t`Leave row ${row} out`}
+      onClick={() => leaveOut(row)}
+    >
+      <Trans>Leave out</Trans>
+    </Button>
+  )
+}
+
+interface CellProps {
+  label: string
+  column: string
+  row: ImportRow
+  faults: readonly ImportFault[]
+  corrected: string | undefined
+  put: (value: string) => void
+}
+
+/** A cell's value, which can be mended where it has a fault or was mended before. */
+function Cell({ label, column, row, faults, corrected, put }: CellProps) {
+  const value = row.values[column] ?? ''
+  return (
     <>
-      <span dir="auto" className={styles.value}>
-        {value}
-      </span>
-      {faults.map((fault) => (
-        <span key={fault.code} className={styles.fault}>
-          <CircleAlert size={14} aria-hidden />
-          {t(faultWords(fault))}
+      {faults.length > 0 || corrected !== undefined ? (
+        <CellField label={label} value={corrected ?? value} isFaulty={faults.length > 0} put={put} />
+      ) : (
+        <span dir="auto" className={styles.value}>
+          {valueWords(column, value)}
         </span>
-      ))}
+      )}
+      <Faults faults={faults} />
+      {column === 'phone' && row.remarks.includes('unreachable') && (
+        <span className={styles.remark}>
+          <BellOff size={14} aria-hidden />
+          <Trans>No message reaches them</Trans>
+        </span>
+      )}
     </>
   )
 }
 
-const GENERAL: Record<ImportFault['code'], MessageDescriptor> = {
-  missing: msg`Missing`,
-  too_long: msg`Too long`,
-  not_valid: msg`Can't be read`,
-  taken: msg`Is there already`,
-  twice: msg`Twice in this file`,
-  unknown: msg`Not found`,
-  ambiguous: msg`More than one fits`,
-  repeat: msg`The same guest within ${REPEAT_DAYS} days`,
-  near: msg`The same guest within ${VISIT_GAP_HOURS} hours`,
-  no_time: msg`The time is missing, as in 2026-11-27 19:00`,
-  total: msg`A sum of the other rows: remove it`,
-  day_or_month: msg`Is the day or the month first?`,
+interface FieldProps {
+  label: string
+  value: string
+  isFaulty: boolean
+  put: (value: string) => void
 }
 
-/** Texts for `<column> <code>`, which say more than the general text for the code. */
-const OF_COLUMN: Record<string, MessageDescriptor> = {
-  'phone not_valid': msg`Not a phone: 7 and ten digits`,
-  'email not_valid': msg`Not an e-mail address`,
-  'timezone not_valid': msg`Not a time zone like Europe/Moscow`,
-  'visitDate not_valid': msg`Not a date and time like 2026-11-27 19:00`,
-  'lastName twice': msg`The same name twice, and no contact tells them apart`,
-  'login taken': msg`Another user has this login`,
-  'email taken': msg`Another user has this address`,
-  'phone taken': msg`Another user has this phone`,
-  'guest unknown': msg`No such guest`,
-  'guest ambiguous': msg`Several guests: name the login`,
-  'restaurant unknown': msg`No such restaurant`,
-  'restaurant ambiguous': msg`Several restaurants: add the address`,
+function CellField({ label, value, isFaulty, put }: FieldProps) {
+  const [typed, setTyped] = useState(value)
+  const done = () => {
+    if (typed !== value) put(typed)
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      dir="auto"
+      autoComplete="off"
+      maxLength={1000}
+      error={isFaulty}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') done()
+      }}
+    />
+  )
 }
 
-/** Says what is wrong with a cell. */
-function faultWords({ column, code }: ImportFault): MessageDescriptor {
-  return OF_COLUMN[`${column} ${code}`] ?? GENERAL[code]
+function Faults({ faults }: { faults: readonly ImportFault[] }) {
+  const { t } = useLingui()
+  return faults.map((fault) => (
+    <span key={fault.code} className={styles.fault}>
+      <CircleAlert size={14} aria-hidden />
+      {t(faultWords(fault))}
+    </span>
+  ))
 }

@@ -1,8 +1,9 @@
-import type { ImportKind, ImportReading } from '@cloche/contract/imports.ts'
+import type { ImportCorrections, ImportKind, ImportReading } from '@cloche/contract/imports.ts'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { Findings } from '../kit/file-wizard.tsx'
+import { ColumnChoice } from './column-choice.tsx'
 import { KINDS } from './kinds.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import { Questions } from './questions.tsx'
@@ -16,6 +17,11 @@ interface Props {
   /** The server refused to store the file because another change clashes with a row. */
   overtaken: boolean
   storing: boolean
+  /** The corrections are being checked. */
+  checking: boolean
+  /** The reason why the last corrections could not be checked. */
+  failure: ReactNode
+  correct: (corrections: ImportCorrections) => void
   store: () => void
   said: Answers
   answer: (answers: Answers) => void
@@ -24,21 +30,26 @@ interface Props {
 }
 
 /** Shows how the server reads the file, before anything is stored. */
-export function Preview({ kind, file, found, overtaken, storing, store, said, answer, another }: Props) {
+export function Preview(props: Props) {
+  const { kind, file, found, overtaken, storing, store, said, answer, another, checking, failure, correct } =
+    props
+  const { corrections = {} } = said
   const { t } = useLingui()
   const reasonId = useId()
-  const { total, faulty, ignored } = found
+  const { total, faulty, remarked, ignored } = found
   const isAsked = found.encoding?.isCertain === false || found.dates !== null
-  const isDisabled = faulty > 0 || found.encoding?.isCertain === false
+  const isDisabled = faulty > 0 || total === 0 || found.encoding?.isCertain === false
+  const isReasoned = isDisabled && total > 0
   const buttons = (
     <>
-      {isDisabled && (
+      {isReasoned && (
         <p id={reasonId} className={styles.reason}>
           {isAsked ? (
             <Trans>Answer the question below first; nothing is imported until then.</Trans>
           ) : (
             <Trans>
-              Fix these rows in the file and choose it again; nothing is imported until all are valid.
+              Mend these rows below, leave them out, or choose a mended file; nothing is imported until all
+              are valid.
             </Trans>
           )}
         </p>
@@ -46,8 +57,8 @@ export function Preview({ kind, file, found, overtaken, storing, store, said, an
       {another}
       <Button
         disabled={isDisabled}
-        aria-describedby={isDisabled ? reasonId : undefined}
-        loading={storing}
+        aria-describedby={isReasoned ? reasonId : undefined}
+        loading={storing || checking}
         onClick={store}
       >
         {t(KINDS[kind].confirm(total))}
@@ -58,11 +69,12 @@ export function Preview({ kind, file, found, overtaken, storing, store, said, an
     <>
       <Findings
         alert={
-          overtaken && (
+          failure ??
+          (overtaken && (
             <Trans>
               Something was changed since this file was read, so nothing was imported. Look again.
             </Trans>
-          )
+          ))
         }
         title={file.name}
         buttons={buttons}
@@ -78,6 +90,15 @@ export function Preview({ kind, file, found, overtaken, storing, store, said, an
             </>
           )}
         </p>
+        {remarked > 0 && (
+          <p className={styles.hint}>
+            <Plural
+              value={remarked}
+              one="# guest has no phone and no e-mail: no message reaches them"
+              other="# guests have no phone and no e-mail: no message reaches them"
+            />
+          </p>
+        )}
         <Place header={found.header} />
         {ignored.length > 0 && (
           <p className={styles.hint}>
@@ -88,7 +109,14 @@ export function Preview({ kind, file, found, overtaken, storing, store, said, an
         )}
       </Findings>
       <Questions found={found} said={said} answer={answer} />
-      <PreviewRows kind={kind} found={found} />
+      <ColumnChoice
+        kind={kind}
+        found={found}
+        choose={(column, place) =>
+          correct({ ...corrections, columns: { ...corrections.columns, [column]: place } })
+        }
+      />
+      <PreviewRows kind={kind} found={found} corrections={corrections} correct={correct} />
     </>
   )
 }

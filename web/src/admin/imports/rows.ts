@@ -12,9 +12,13 @@ export interface RowPage {
   pages: number
 }
 
-/** Returns one page of all rows, or of the rows with faults; pages count from 0. */
-export function pageOfRows(rows: readonly ImportRow[], onlyFaulty: boolean, page: number): RowPage {
-  const shown = onlyFaulty ? rows.filter(({ faults }) => faults.length > 0) : rows
+/** Returns one page of all rows, or of the rows with faults or remarks; pages count from 0. */
+export function pageOfRows(
+  rows: readonly ImportRow[],
+  only: 'faults' | 'remarks' | null,
+  page: number,
+): RowPage {
+  const shown = only ? rows.filter((row) => row[only].length > 0) : rows
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_ROWS))
   const at = Math.min(page, pages - 1) * PAGE_ROWS
   return { rows: shown.slice(at, at + PAGE_ROWS), first: at + 1, count: shown.length, pages }

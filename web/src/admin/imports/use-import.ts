@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { uploadFile } from '@cloche/client/upload-file.ts'
-import type { ImportDayOrder, ImportEncoding, ImportKind } from '@cloche/contract/imports.ts'
+import type {
+  ImportCorrections,
+  ImportDayOrder,
+  ImportEncoding,
+  ImportKind,
+  ImportReading,
+} from '@cloche/contract/imports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
@@ -10,10 +16,11 @@ import { lacksQuestions } from '../kit/no-questions.tsx'
 import { KINDS } from './kinds.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
-/** What staff say about a file that does not show its encoding or its order of dates. */
+/** What staff say about a file that does not show its encoding or its order of dates, and what they correct in it. */
 export interface Answers {
   encoding?: ImportEncoding
   dates?: ImportDayOrder
+  corrections?: ImportCorrections
 }
 
 /** Reads a file for the preview. Only `storing` stores the file: all of its rows or none. */
@@ -26,14 +33,26 @@ export function useImport(kind: ImportKind) {
   const saidOf = (file: File): Answers => answers.get(file) ?? {}
   const send = async (file: File, confirm?: '1') => {
     await checkFile(file)
+    const { corrections, ...said } = saidOf(file)
     return uploadFile(api, 'POST /import/{kind}', {
       params: { kind },
-      query: { confirm, ...saidOf(file) },
+      query: { confirm, ...said },
       field: 'file',
       file,
+      ...(corrections && { fields: { corrections: JSON.stringify(corrections) } }),
     })
   }
-  const reading = useMutation({ mutationFn: (file: File) => send(file) })
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const reading = useMutation({
+    mutationFn: (file: File) => send(file),
+    onMutate: () => setChecked(null),
+  })
+  /** Reads the file again with the corrections, one after the other, while the preview stays. */
+  const checking = useMutation({
+    mutationFn: (file: File) => send(file),
+    scope: { id: `import-${kind}` },
+    onSuccess: (found, file) => setChecked({ file, found }),
+  })
   const storing = useMutation({
     mutationFn: (file: File) => send(file, '1'),
     onSuccess: ({ total, ids }) => {
@@ -50,7 +69,27 @@ export function useImport(kind: ImportKind) {
     answers.set(file, said)
     reading.mutate(file)
   }
-  return { reading, storing, saidOf, answer, overtaken: isConflict(storing.error) }
+  const correct = (file: File, corrections: ImportCorrections) => {
+    answers.set(file, { ...saidOf(file), corrections })
+    checking.mutate(file)
+  }
+  /** The last reading with the corrections, else the first. */
+  const foundIn = (file: File, read: ImportReading) => (checked?.file === file ? checked.found : read)
+  return {
+    reading,
+    checking,
+    storing,
+    saidOf,
+    answer,
+    correct,
+    foundIn,
+    overtaken: isConflict(storing.error),
+  }
+}
+
+interface Checked {
+  file: File
+  found: ImportReading
 }
 
 function isConflict(error: Error | null): boolean {
