@@ -23,8 +23,7 @@ import { linkHash } from '../users/service.ts'
 import { DEMO_IDS } from './content/people.ts'
 import { DISHES, DRINKS } from './content/menu.ts'
 import { ensureDemo, type DemoAccess } from './demo.ts'
-import { fillPhotos, type Artist } from './photos.ts'
-import { render, type Rendered } from './pictures/render.ts'
+import { fillPhotos } from './photos.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const log = pino({ level: 'silent' })
@@ -35,17 +34,6 @@ let config: Config
 let storage: Storage
 let first: DemoAccess
 
-/** Draws a picture of each kind. The product that browser tests start draws all hundred of them, which takes a processor for ten seconds. */
-function artistOfKinds(): Artist {
-  const drawn = new Map<string, Promise<Rendered>>()
-  const run: Artist['run'] = ({ subject, seed }) => {
-    const known = drawn.get(subject.kind) ?? render(subject, seed)
-    drawn.set(subject.kind, known)
-    return known
-  }
-  return { run, close: () => Promise.resolve() }
-}
-
 const start = (at = NOW) => ensureDemo({ db: database.db, config, log, clock: () => at })
 
 beforeAll(async () => {
@@ -54,8 +42,7 @@ beforeAll(async () => {
   config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://audit.example.com' })
   storage = await openStorage(config)
   first = await start()
-  const artist = artistOfKinds()
-  await fillPhotos({ ...database, storage, log }, new AbortController().signal, () => artist)
+  await fillPhotos({ ...database, storage, log }, new AbortController().signal)
 })
 
 afterAll(async () => {
@@ -199,7 +186,7 @@ describe('an empty database', () => {
     const keys = photoKeys(photo!)
     const full = await sharp(join(dataDir, 'files', keys.full)).metadata()
     const thumb = await sharp(join(dataDir, 'files', keys.thumb)).metadata()
-    expect([full.format, full.width, full.height]).toEqual(['jpeg', photo!.width, photo!.height])
+    expect([full.format, full.width, full.height]).toEqual(['webp', photo!.width, photo!.height])
     expect([thumb.format, Math.max(thumb.width, thumb.height)]).toEqual(['webp', 480])
   })
 

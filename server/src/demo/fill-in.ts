@@ -8,7 +8,7 @@ import { answerOf, detailsOf, rateOf, type VisitFacts } from './answers.ts'
 import { REMARKS } from './content/comments.ts'
 import type { Filled } from './filled.ts'
 import { servingsFor } from './servings.ts'
-import { subjectsFor } from './photographs.ts'
+import { looksFor } from './photographs.ts'
 import { clamp } from './mood.ts'
 import type { Details } from './remarks.ts'
 import { minutesAfter } from './times.ts'
@@ -23,7 +23,7 @@ export function fillIn(items: Filled[], facts: VisitFacts, until: string | null)
     facts.soFar = (scoreOf(done).total ?? 80) / 100
     answer(item, facts)
     remark(item, facts)
-    item.photos = subjectsFor(item, facts)
+    item.photos = looksFor(item, facts)
     date(item, facts)
   }
   if (until === null && missing(items).length > 0) throw new Error('A demo visit is not complete')

@@ -8,7 +8,7 @@ import { minutesAfter } from './times.ts'
 
 export interface Serving {
   name: string
-  look: { dish: DishLook } | { drink: DrinkLook }
+  look: DishLook | DrinkLook
   price: number
   orderedAt: Date
   readyAt: Date
@@ -77,7 +77,7 @@ export function makeMeal(random: Random, occasion: Occasion, mood: Mood): Meal {
     cocktails:
       occasion.dinner && random.chance(0.4) ? kitchen.drinks(['cocktail'], minutesAfter(arrivedAt, 2)) : [],
     childDishes: child ? kitchen.dishes('child', 1, orderedAt) : [],
-    hotDrink: drinks.some((drink) => 'drink' in drink.look && ['coffee', 'tea'].includes(drink.look.drink)),
+    hotDrink: drinks.some(({ look }) => look === 'coffee' || look === 'tea'),
     billAskedAt,
     leftAt: minutesAfter(billAskedAt, random.between(9, 20)),
   }
@@ -113,14 +113,7 @@ class Kitchen {
     return menu.slice(0, count).map(([name, , look, minutes]) => {
       const held = look === 'fish' && this.#isSlowFishDay ? SLOW_FISH : 1
       const taken = minutes * pace * held * this.#random.between(0.9, 1.12) + after
-      return this.#served(
-        name,
-        { dish: look },
-        PRICE[course],
-        orderedAt,
-        taken,
-        taken > minutes * 1.5 + after,
-      )
+      return this.#served(name, look, PRICE[course], orderedAt, taken, taken > minutes * 1.5 + after)
     })
   }
 
@@ -129,7 +122,7 @@ class Kitchen {
     return kinds.map((kind) => {
       const [name, priced, look] = this.#random.pick(DRINKS.filter((drink) => drink[1] === kind))
       const taken = bar * this.#random.between(0.7, 1.5)
-      return this.#served(name, { drink: look }, PRICE[priced], orderedAt, taken, taken > 8)
+      return this.#served(name, look, PRICE[priced], orderedAt, taken, taken > 8)
     })
   }
 

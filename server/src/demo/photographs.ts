@@ -1,55 +1,35 @@
 import { requiredParts } from '@cloche/checklist/complete.ts'
-import { billLines, totalOf, type VisitFacts } from './answers.ts'
+import type { VisitFacts } from './answers.ts'
 import type { Filled } from './filled.ts'
-import type { Serving } from './meal.ts'
-import type { Receipt } from './pictures/receipt.ts'
-import type { Subject } from './pictures/scene.ts'
-import { wallClock } from './times.ts'
+import type { Look } from './pictures/pictures.ts'
 
-/** Returns the photos for a question: the required one, and sometimes an extra dish. */
-export function subjectsFor(item: Filled, facts: VisitFacts): Subject[] {
+/** Returns what the photos of a question show: the required one, and sometimes an extra dish. */
+export function looksFor(item: Filled, { meal, random }: VisitFacts): Look[] {
   const asked = requiredParts(item).includes('photos')
-  const sometimes = (probability: number, subjects: Subject[]) =>
-    asked || facts.random.chance(probability) ? subjects : []
+  const sometimes = (probability: number, looks: Look[]) => (asked || random.chance(probability) ? looks : [])
+  const looksOf = (servings: readonly { look: Look }[]) => servings.map(({ look }) => look)
   switch (item.key) {
     case 'facade-photo':
-      return sometimes(0.2, [{ kind: 'door', dirty: false }])
+      return sometimes(0.2, ['door'])
     case 'doorway':
-      return sometimes(0, [{ kind: 'door', dirty: true }])
+      return sometimes(0, ['dirty-door'])
     case 'main-photo':
-      return facts.meal.mains.slice(0, facts.random.chance(0.12) ? 2 : 1).map(pictureOf)
+      return looksOf(meal.mains.slice(0, random.chance(0.12) ? 2 : 1))
     case 'receipt-photo':
-      return [{ kind: 'receipt', receipt: receiptOf(facts) }]
+      return ['receipt']
     case 'glass':
-      return sometimes(0, [{ kind: 'drink', look: 'white', marked: true }])
+      return sometimes(0, ['marked-glass'])
     case 'table':
-      return sometimes(0, [{ kind: 'table' }])
+      return sometimes(0, ['table'])
     case 'restroom-clean':
-      return sometimes(0.06, [{ kind: 'basin', dirty: asked }])
+      return sometimes(0.06, [asked ? 'dirty-basin' : 'basin'])
     case 'starters':
-      return sometimes(0.12, item.dishes.slice(-1).map(pictureOf))
+      return sometimes(0.12, looksOf(item.dishes.slice(-1)))
     case 'drinks-timing':
-      return sometimes(0.12, item.dishes.slice(0, 1).map(pictureOf))
+      return sometimes(0.12, looksOf(item.dishes.slice(0, 1)))
     case 'cocktail-taste':
-      return sometimes(0.5, facts.meal.cocktails.map(pictureOf))
+      return sometimes(0.5, looksOf(meal.cocktails))
     default:
       return []
-  }
-}
-
-function pictureOf({ look }: Serving): Subject {
-  return 'dish' in look ? { kind: 'dish', look: look.dish } : { kind: 'drink', look: look.drink }
-}
-
-function receiptOf(facts: VisitFacts): Receipt {
-  const { meal, occasion, random } = facts
-  const lines = billLines(facts)
-  const figure = (amount: number) => amount.toFixed(occasion.restaurant.price > 200 ? 0 : 2)
-  return {
-    title: occasion.restaurant.title.replace('Tern & Thyme ', ''),
-    printed: wallClock(meal.billAskedAt, occasion.restaurant.timezone).replace('T', ' '),
-    table: random.int(2, 38),
-    lines: lines.map(({ name, price }) => ({ name, price: figure(price) })),
-    total: figure(totalOf(lines)),
   }
 }

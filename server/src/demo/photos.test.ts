@@ -10,7 +10,7 @@ import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { newAccess } from './access.ts'
 import { DEMO_IDS } from './content/people.ts'
 import { fillDemo } from './fill.ts'
-import { fillPhotos, type Artist } from './photos.ts'
+import { fillPhotos } from './photos.ts'
 import { keepDemo } from './running.ts'
 import { foundingOf } from './seed.ts'
 import { makeThreeMonths } from './three-months.ts'
@@ -42,14 +42,17 @@ afterEach(async () => {
 
 afterAll(() => the.close())
 
-/** Draws nothing real, and calls `before` before each photo with its number. */
-function artistOf(before: (drawn: number) => unknown = () => {}): () => Artist {
-  let drawn = 0
-  const run: Artist['run'] = async ({ seed }) => {
-    await before(++drawn)
-    return { full: Buffer.from(`full ${seed}`), thumb: Buffer.from(`small ${seed}`), width: 4, height: 3 }
+/** Stores as the context does, and calls `before` before each photo with its number. */
+function storingAfter(before: (photo: number) => unknown): Context {
+  const { storage } = the.context
+  let written = 0
+  const putBytes: Context['storage']['putBytes'] = async (key, bytes) => {
+    // A photo takes two files.
+    if (written % 2 === 0) await before(written / 2 + 1)
+    written += 1
+    await storage.putBytes(key, bytes)
   }
-  return () => ({ run, close: () => Promise.resolve() })
+  return { ...the.context, storage: { ...storage, putBytes } }
 }
 
 const stored = () => the.db.selectFrom('photos').selectAll().execute()
@@ -99,36 +102,14 @@ function listening() {
   return { warnings, log }
 }
 
-test('the product answers before a photo is drawn, and a stop does not wait for the drawing', async () => {
-  const began = Promise.withResolvers<void>()
-  const closed = Promise.withResolvers<never>()
-  const artist: Artist = {
-    run: () => {
-      began.resolve()
-      return closed.promise
-    },
-    close: async () => closed.reject(new Error('closed')),
-  }
-  closed.promise.catch(() => undefined)
-  const { warnings, log } = listening()
-  const stop = keepDemo({ ...the.context, log }, () => artist)
-  await began.promise
-  const { visitId } = asked[0]!
-  const items = await readVisit(visitId)
-  expect(items.length).toBeGreaterThan(50)
-  expect(items.flatMap(({ photos }) => photos)).toEqual([])
-  await stop()
-  expect([await stored(), await files(), warnings]).toEqual([[], [], []])
-})
-
-test('a storage that fails leads to a warning, and the drawing goes on by itself once there is room', async () => {
+test('a storage that fails leads to a warning, and the photos go on by themselves once there is room', async () => {
   const { storage } = the.context
   // A photo takes two files.
   let room = 12
   const putBytes: Context['storage']['putBytes'] = (key, bytes) =>
     room-- > 0 ? storage.putBytes(key, bytes) : Promise.reject(new Error('No space left'))
   const { warnings, log } = listening()
-  const stop = keepDemo({ ...the.context, storage: { ...storage, putBytes }, log }, artistOf())
+  const stop = keepDemo({ ...the.context, storage: { ...storage, putBytes }, log })
   const notComplete = "the demo's photos are not complete yet and are tried again"
   await expect.poll(() => warnings, { timeout: 60_000 }).toEqual([notComplete])
   const before = (await stored()).length
@@ -141,8 +122,8 @@ test('a storage that fails leads to a warning, and the drawing goes on by itself
 
 test('one that is stopped begins with the newest visits', async () => {
   const stopping = new AbortController()
-  const artist = artistOf((drawn) => drawn === 10 && stopping.abort())
-  await expect(fillPhotos(the.context, stopping.signal, artist)).rejects.toThrow('aborted')
+  const context = storingAfter((photo) => photo === 10 && stopping.abort())
+  await expect(fillPhotos(context, stopping.signal)).rejects.toThrow('aborted')
   const by = await storedBy()
   const there = asked.map(({ questionId }) => by.has(questionId))
   expect(by.size).toBeGreaterThan(8)
@@ -153,25 +134,15 @@ test('one that is stopped begins with the newest visits', async () => {
 
 test('two processes at once and a later start store each photo once, and those who had read a visit see its photos', async () => {
   const { visitId } = asked.at(-1)!
+  const there = (await stored()).length
   const before = await readVisit(visitId)
   const savedAt = before.map((item) => item.savedAt)
   the.setNow(new Date(NOW.getTime() + 86_400_000))
-  const seeds = new Set<number>()
-  let twice = 0
-  const artist = () => {
-    const { run, close } = artistOf()()
-    const once: Artist['run'] = (task) => {
-      twice += Number(seeds.has(task.seed))
-      seeds.add(task.seed)
-      return run(task)
-    }
-    return { run: once, close }
-  }
-  await Promise.all([fillPhotos(the.context, never, artist), fillPhotos(the.context, never, artist)])
-  await fillPhotos(the.context, never, () => {
-    throw new Error('nothing is missing')
-  })
-  expect(twice).toBe(0)
+  let taken = 0
+  const context = storingAfter(() => (taken += 1))
+  await Promise.all([fillPhotos(context, never), fillPhotos(context, never)])
+  await fillPhotos(context, never)
+  expect(taken).toBe((await stored()).length - there)
   expect(await storedBy()).toEqual(new Map(asked.map(({ questionId, photos }) => [questionId, photos])))
   await expectFilesOfRows()
 
@@ -187,17 +158,17 @@ test('the summaries are the same without the photos and with them', async () => 
   expect((await recompute(the.context)).differences).toBe(0)
 })
 
-test('when the process that draws is stopped, one that waits goes on', async () => {
+test('when the process that stores them is stopped, one that waits goes on', async () => {
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const stopping = new AbortController()
-  const artist = artistOf(async (drawn) => {
+  const context = storingAfter(async (photo) => {
     begun.resolve()
     await goOn.promise
-    if (drawn === 10) stopping.abort()
+    if (photo === 10) stopping.abort()
   })
-  const first = fillPhotos(the.context, stopping.signal, artist)
+  const first = fillPhotos(context, stopping.signal)
   await begun.promise
-  const second = fillPhotos({ ...the.context }, never, artistOf())
+  const second = fillPhotos(the.context, never)
   await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
   goOn.resolve()
   await expect(first).rejects.toThrow('aborted')
@@ -206,20 +177,18 @@ test('when the process that draws is stopped, one that waits goes on', async () 
   await expectFilesOfRows()
 })
 
-test('a photo whose question goes while it is drawn is left out, and its files', async () => {
+test('a photo whose question goes meanwhile is left out, and its files', async () => {
   await the.db.deleteFrom('photos').execute()
   await the.db.deleteFrom('dishes').execute()
-  const gone = Promise.withResolvers<void>()
-  const artist = artistOf(async (drawn) => {
-    if (drawn > 1) return gone.promise
+  const context = storingAfter(async (photo) => {
+    if (photo > 1) return
     await the.db
       .deleteFrom('visit_questions')
       .where('visit_id', '=', asked[0]!.visitId)
       .where('parent', 'is not', null)
       .execute()
-    gone.resolve()
   })
-  await fillPhotos(the.context, never, artist)
+  await fillPhotos(context, never)
   const others = asked.filter(({ visitId }) => visitId !== asked[0]!.visitId)
   expect(await storedBy()).toEqual(new Map(others.map(({ questionId, photos }) => [questionId, photos])))
   await expectFilesOfRows()
@@ -227,7 +196,7 @@ test('a photo whose question goes while it is drawn is left out, and its files',
 
 test('a database without the demo gets nothing', async () => {
   const other = await testApp()
-  await fillPhotos(other.context, never, artistOf())
+  await fillPhotos(other.context, never)
   expect(await other.db.selectFrom('photos').selectAll().execute()).toEqual([])
   await other.close()
 })

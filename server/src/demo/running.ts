@@ -2,24 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { nextAttempt } from '../platform/retry.ts'
 import { fillHistory } from './history.ts'
-import { fillPhotos, type Artist } from './photos.ts'
+import { fillPhotos } from './photos.ts'
 
 /**
  * Adds to the demo while the product runs: first the photos of its visits, then two years more if the configuration asks for them. What
  * fails is tried again, less and less often. A later start goes on where this one was stopped. Returns a function that stops the work.
- * `startArtist` as in `fillPhotos`.
  */
-export function keepDemo(context: Context, startArtist?: () => Artist): () => Promise<void> {
+export function keepDemo(context: Context): () => Promise<void> {
   const stopping = new AbortController()
-  const running = addMore(context, stopping.signal, startArtist)
+  const running = addMore(context, stopping.signal)
   return async () => {
     stopping.abort()
     await running
   }
 }
 
-async function addMore(context: Context, signal: AbortSignal, startArtist?: () => Artist): Promise<void> {
-  await untilDone(context, signal, "the demo's photos", () => fillPhotos(context, signal, startArtist))
+async function addMore(context: Context, signal: AbortSignal): Promise<void> {
+  await untilDone(context, signal, "the demo's photos", () => fillPhotos(context, signal))
   if (context.config.demoHistory)
     await untilDone(context, signal, 'the two years of demo data', () => fillHistory(context, signal))
 }

@@ -1,32 +1,24 @@
 import sharp from 'sharp'
 import { Random } from '../random.ts'
+import { PICTURE_SIZE, type Picture } from '../pictures/pictures.ts'
 import { sceneOf, type Subject } from './scene.ts'
 
-export interface Rendered {
-  full: Buffer
-  thumb: Buffer
-  width: number
-  height: number
-}
-
-const THUMB_SIDE = 480
+export const THUMB_SIDE = 480
 const GRAIN_SIZE = 65_521
 const grain = makeGrain()
 
 /** Renders a picture like a phone's, with a thumbnail like the photos slice's. */
-export async function render(subject: Subject, seed: number): Promise<Rendered> {
+export async function render(subject: Subject, seed: number): Promise<Picture> {
   const random = new Random(seed)
-  const { svg, frame } = sceneOf(subject, random)
+  const svg = sceneOf(subject, random, PICTURE_SIZE)
   const pixels = await sharp(Buffer.from(svg)).flatten().raw().toBuffer()
   addGrain(pixels)
-  const raw = { raw: { ...frame, channels: 3 as const } }
+  const raw = { raw: { ...PICTURE_SIZE, channels: 3 as const } }
   const [full, thumb] = await Promise.all([
-    sharp(pixels, raw)
-      .jpeg({ quality: random.int(76, 83) })
-      .toBuffer(),
+    sharp(pixels, raw).webp({ quality: 62 }).toBuffer(),
     sharp(pixels, raw).resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' }).webp({ quality: 75 }).toBuffer(),
   ])
-  return { full, thumb, ...frame }
+  return { full, thumb }
 }
 
 /** Sensor noise. A prime length keeps the repetition from showing as a pattern. */

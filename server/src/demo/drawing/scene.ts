@@ -5,19 +5,15 @@ import { drinkScene } from './drinks.ts'
 import { basinScene } from './basin.ts'
 import { doorScene } from './door.ts'
 import { tableScene } from './table.ts'
-import { receiptScene, type Receipt } from './receipt.ts'
+import { receiptScene } from './receipt.ts'
 import { rect, turned } from './shapes.ts'
 import { cutlery, surface, type Frame } from './surfaces.ts'
 
 export type Subject =
   | { kind: 'dish'; look: DishLook }
   | { kind: 'drink'; look: DrinkLook; marked?: boolean }
-  | { kind: 'receipt'; receipt: Receipt }
   | { kind: 'door' | 'basin'; dirty: boolean }
-  | { kind: 'table' }
-
-const LANDSCAPE: Frame = { width: 1280, height: 960 }
-const PORTRAIT: Frame = { width: 960, height: 1280 }
+  | { kind: 'receipt' | 'table' }
 
 const stop = (offset: number, colour: string, opacity = 1): string =>
   `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
@@ -76,12 +72,9 @@ const DEFS = [
 ].join('')
 
 /** Draws one picture as SVG: the subject, the light of a window, and the darker corners of a phone's lens. */
-export function sceneOf(subject: Subject, random: Random): { svg: string; frame: Frame } {
-  const upright = subject.kind === 'receipt' || random.chance(subject.kind === 'drink' ? 0.7 : 0.4)
-  const frame = upright ? PORTRAIT : LANDSCAPE
+export function sceneOf(subject: Subject, random: Random, frame: Frame): string {
   const { width, height } = frame
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${DEFS}${light(random)}</defs>${draw(subject, random, frame)}${rect(0, 0, width, height, 'url(#window)')}${rect(0, 0, width, height, 'url(#lens)')}</svg>`
-  return { svg, frame }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${DEFS}${light(random)}</defs>${draw(subject, random, frame)}${rect(0, 0, width, height, 'url(#window)')}${rect(0, 0, width, height, 'url(#lens)')}</svg>`
 }
 
 function light(random: Random): string {
@@ -103,7 +96,7 @@ function draw(subject: Subject, random: Random, frame: Frame): string {
     case 'drink':
       return drinkScene(random, frame, subject.look, subject.marked)
     case 'receipt':
-      return receiptScene(random, frame, subject.receipt)
+      return receiptScene(random, frame)
     case 'door':
       return doorScene(random, frame, subject.dirty)
     case 'basin':
