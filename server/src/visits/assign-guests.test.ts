@@ -235,6 +235,53 @@ describe('assigning guests', () => {
     )
   })
 
+  describe('in several zones', () => {
+    const zones = new Map([
+      ['r0', 'Europe/Moscow'],
+      ['r1', 'Europe/Samara'],
+      ['r2', 'Asia/Yekaterinburg'],
+      ['r3', 'America/Los_Angeles'],
+    ])
+
+    test('one guest takes visits of one date that are hours apart, and not those that are nearer', () => {
+      const of = (...restaurantIds: string[]) =>
+        assignGuests({
+          restaurantIds,
+          guestIds: ['g0'],
+          visitDates: [dateOf(0)],
+          known: [],
+          zones,
+          allowRepeats: false,
+        }).map(({ guestId }) => guestId)
+      expect(of('r0', 'r3')).toEqual(['g0', 'g0'])
+      expect(of('r0', 'r1')).toEqual(['g0', null])
+      expect(of('r0', 'r2', 'r3')).toEqual(['g0', null, 'g0'])
+    })
+
+    test('nobody has two visits within three hours, and no visit stays without a guest who may go', () => {
+      fc.assert(
+        fc.property(input, (given) => {
+          const plan = assignGuests({ ...given, zones, allowRepeats: false })
+          const taken = plan.flatMap(({ guestId, ...slot }) =>
+            guestId === null ? [] : [{ ...slot, guestId }],
+          )
+          for (const visit of taken) {
+            const others = taken.filter((other) => other !== visit)
+            expect(new Attendances([...given.known, ...others], zones).clashesOf(visit)).toEqual([])
+          }
+          const so = new Attendances([...given.known, ...taken], zones)
+          for (const { guestId, ...slot } of plan) {
+            if (guestId !== null) continue
+            const able = given.guestIds.filter(
+              (each) => so.clashesOf({ ...slot, guestId: each }).length === 0,
+            )
+            expect(able).toEqual([])
+          }
+        }),
+      )
+    })
+  })
+
   test('a thousand visits among a thousand guests, half of which nobody can take', () => {
     const many = (letter: string, count: number) =>
       Array.from({ length: count }, (_, each) => `${letter}${each}`)

@@ -1,7 +1,7 @@
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import { freeTimeOf } from '@cloche/checklist/daypart.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
-import { Attendances, dayNameOf, type Attendance, type Zones } from './attendances.ts'
+import { Attendances, dayNameOf, GAP, type Attendance, type Zones } from './attendances.ts'
 
 export interface AssignmentInput {
   restaurantIds: readonly string[]
@@ -41,8 +41,10 @@ class PlannedDate {
   readonly #busy = new Map<string, ReadonlySet<string>>()
   /** Guests with another visit to a restaurant within 90 days. */
   readonly #lately = new Map<string, ReadonlySet<string>>()
-  /** The visits of this date that have a guest. */
-  readonly #held = new Map<string, PlannedVisit>()
+  /** The visits of this date by guest: several only where zones set them three hours apart. */
+  readonly #held = new Map<string, PlannedVisit[]>()
+  /** When a visit to each restaurant opens, in milliseconds since 1970. */
+  readonly #times = new Map<string, number>()
   readonly #visitDate: string
   readonly #queue: Queue
   readonly #attendances: Attendances
@@ -68,6 +70,7 @@ class PlannedDate {
       const visitDate = this.#visitDate
       this.#lately.set(restaurantId, this.#attendances.guestsLately(restaurantId, visitDate))
       this.#busy.set(restaurantId, this.#attendances.guestsNear({ restaurantId, visitDate }))
+      this.#times.set(restaurantId, this.#attendances.timeOf({ restaurantId, visitDate }))
     }
     const visits = restaurantIds.map((restaurantId) => this.#planned(restaurantId))
     if (!this.#allowRepeats) this.#fillGaps(visits)
@@ -83,7 +86,7 @@ class PlannedDate {
   #planned(restaurantId: string): PlannedVisit {
     const visitDate = this.#visitDate
     const attendances = this.#attendances
-    const guestId = this.#choose(this.#lately.get(restaurantId)!, this.#busy.get(restaurantId)!)
+    const guestId = this.#choose(restaurantId)
     const visit: PlannedVisit = {
       restaurantId,
       visitDate,
@@ -98,21 +101,34 @@ class PlannedDate {
     visit.repeatOf = repeat && dayNameOf(repeat)
     visit.nearTo = attendances.nearTo(slot)?.visitDate ?? null
     if (this.#allowRepeats) attendances.add(slot)
-    this.#held.set(guestId, visit)
+    this.#hold(guestId, visit)
     this.#queue.moveBack(guestId)
     return visit
   }
 
   /** Returns the guest with the fewest clashes who may go: the first one who is free then, else the first one. */
-  #choose(lately: ReadonlySet<string>, busy: ReadonlySet<string>): string | null {
+  #choose(restaurantId: string): string | null {
+    const [lately, busy] = [this.#lately.get(restaurantId)!, this.#busy.get(restaurantId)!]
     let best = { guestId: null as string | null, rank: this.#allowRepeats ? Infinity : 2 }
     for (const guestId of this.#queue) {
-      const near = busy.has(guestId) || this.#held.has(guestId)
+      const near = busy.has(guestId) || this.#heldNear(guestId, restaurantId).length > 0
       const rank = (lately.has(guestId) ? 4 : 0) + (near ? 2 : 0) + (this.#isFree(guestId) ? 0 : 1)
       if (rank === 0) return guestId
       if (rank < best.rank) best = { guestId, rank }
     }
     return best.guestId
+  }
+
+  #hold(guestId: string, visit: PlannedVisit, instead?: PlannedVisit): void {
+    const others = this.#held.get(guestId) ?? []
+    this.#held.set(guestId, [...others.filter((each) => each !== instead), visit])
+  }
+
+  /** The guest's visits of this date within three hours of one to the restaurant. */
+  #heldNear(guestId: string, restaurantId: string): PlannedVisit[] {
+    const wanted = this.#times.get(restaurantId)!
+    const isNear = (visit: PlannedVisit) => Math.abs(this.#times.get(visit.restaurantId)! - wanted) < GAP
+    return this.#held.get(guestId)?.filter(isNear) ?? []
   }
 
   #mayGo(guestId: string, restaurantId: string): boolean {
@@ -121,25 +137,27 @@ class PlannedDate {
 
   /**
    * Augmenting paths (Kuhn 1955): a guest moves to a visit without a guest when another guest can take over the visit left behind.
-   * Guests that a search asked in vain can help no later one either, so each is asked in vain once.
+   * Guests that a search asked in vain can help no later one of the same hour either, so each is asked in vain once.
    */
   #fillGaps(visits: readonly PlannedVisit[]): void {
-    let inVain: ReadonlySet<string> = new Set<string>()
+    const allInVain = new Map<number, ReadonlySet<string>>()
     for (const gap of visits.filter(({ guestId }) => guestId === null)) {
+      const time = this.#times.get(gap.restaurantId)!
+      const inVain = allInVain.get(time) ?? new Set<string>()
       const asked = new Set(inVain)
       const guestIds = [...this.#queue].filter((guestId) => !inVain.has(guestId))
       const fill = (visit: PlannedVisit): boolean =>
         guestIds.some((guestId) => {
           if (asked.has(guestId) || !this.#mayGo(guestId, visit.restaurantId)) return false
           asked.add(guestId)
-          const other = this.#held.get(guestId)
-          if (other && !fill(other)) return false
+          const [other, another] = this.#heldNear(guestId, visit.restaurantId)
+          if (another || (other && !fill(other))) return false
           if (!other) this.#queue.moveBack(guestId)
-          this.#held.set(guestId, visit)
+          this.#hold(guestId, visit, other)
           visit.guestId = guestId
           return true
         })
-      if (!fill(gap)) inVain = asked
+      if (!fill(gap)) allInVain.set(time, asked)
     }
   }
 }

@@ -2,7 +2,8 @@ import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import { opensAtOf } from './opens-at.ts'
 
 const DAY = 86_400_000
-const GAP = VISIT_GAP_HOURS * 3_600_000
+/** Visits of a guest that are nearer to each other clash, in milliseconds. */
+export const GAP = VISIT_GAP_HOURS * 3_600_000
 
 export interface Attendance {
   guestId: string
@@ -48,7 +49,7 @@ export class Attendances {
   add(visit: Attendance): void {
     const { guestId, restaurantId } = visit
     const guests = entry(this.#byRestaurant, restaurantId, () => new Map<string, Entry[]>())
-    const added = { visit, day: dayOf(visit), time: this.#timeOf(visit) }
+    const added = { visit, day: dayOf(visit), time: this.timeOf(visit) }
     entry(guests, guestId, () => []).push(added)
     entry(this.#byGuest, guestId, () => []).push(added)
   }
@@ -62,7 +63,7 @@ export class Attendances {
 
   /** The guests with a visit anywhere less than three hours before or after. */
   guestsNear(slot: Slot): ReadonlySet<string> {
-    const wanted = this.#timeOf(slot)
+    const wanted = this.timeOf(slot)
     return guestsWith(this.#byGuest, ({ time }) => Math.abs(time - wanted) < GAP)
   }
 
@@ -75,7 +76,7 @@ export class Attendances {
 
   /** The nearest visit by the same guest less than three hours before or after; or null. */
   nearTo(visit: Attendance): Attendance | null {
-    const wanted = this.#timeOf(visit)
+    const wanted = this.timeOf(visit)
     return nearest(this.#byGuest.get(visit.guestId), ({ time }) => Math.abs(time - wanted), GAP - 1)
   }
 
@@ -89,7 +90,7 @@ export class Attendances {
   }
 
   /** Hours between two visits are differences of instants: of two towns, and across a change of the clocks, wall clocks differ by others. */
-  #timeOf({ restaurantId, visitDate, opensAt }: Slot): number {
+  timeOf({ restaurantId, visitDate, opensAt }: Slot): number {
     return opensAt ?? opensAtOf(visitDate, this.#zones.get(restaurantId) ?? 'UTC').getTime()
   }
 }
