@@ -35,7 +35,7 @@ test('an accepted applicant opens the first visit by the link in the outbox', as
   await expect(admin.row(email)).toContainText('Not sent: not set up')
   await admin.row(email).getByRole('link').click()
   const letter = admin.dialog('Application accepted')
-  await expect(letter).toContainText('Your first visit is at')
+  await expect(letter).toContainText('Your first visit:')
   const [link] = /http\S+uuid=[\w-]+/.exec(await letter.innerText())!
   await page.goto(link)
   await expect(page.getByText(/^0 of \d+ required$/)).toBeVisible()

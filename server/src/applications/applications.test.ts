@@ -100,9 +100,14 @@ test('from a code on the phone to a filled-in first visit, without a hand on the
     expect((await call('GET /user/list', { query: { q } })).body.items).toMatchObject([{ firstName: 'Vera' }])
   const letter = (await messagesTo('vera@example.com'))[0]!
   expect(letter).toMatchObject({ channel: 'email', language: 'ru', subject: 'Ваш первый визит: Linden' })
-  expect(letter.body).toContain('Linden, 1 Mill Lane, воскресенье, 1 ноября в 19:30')
+  expect(letter.body).toMatch(/Ваш первый визит:\nLinden, 1 Mill Lane\nвоскресенье, 1 ноября.* в 19:30\n/)
+  expect(letter.body).toMatch(/отправьте её до этого срока: среда, 4 ноября.* в 19:30\./)
+  expect(letter.body).toMatch(/Есть вопросы\? Напишите: .+\./)
+  expect(letter.secrets!['cannotComeLink']).toBe(
+    `${accepted.body.link}&visit=${accepted.body.visitId}&cannotCome=1`,
+  )
   const short = (await messagesTo(phone)).at(-1)!
-  expect(short.secrets).toEqual({ link: accepted.body.link })
+  expect(short.secrets).toMatchObject({ link: accepted.body.link })
 
   const uuid = new URL(short.secrets!['link']!).searchParams.get('uuid')!
   const login = await anyone()('POST /user/login', { body: { uuid } }, { 'x-platform': 'ios' })
@@ -112,6 +117,16 @@ test('from a code on the phone to a filled-in first visit, without a hand on the
   const door = visit.body.items.find(({ title }) => title === 'Door')!
   const answered = await guest('PATCH /question/{id}', { params: { id: door.id }, body: { answer: 'yes' } })
   expect(answered.status).toBe(200)
+})
+
+test('a letter of acceptance says when a visit opens whose hour the clocks skip', async () => {
+  const { id } = await buildApplication(t.db, { email: 'skipped@example.com', consent_language: 'en' })
+  const { id: berlin } = await buildRestaurant(t.db, { timezone: 'Europe/Berlin' })
+  const body = { visitDate: '2027-03-28T02:30', restaurantId: berlin, sendBy: ['email' as const] }
+  expect((await call('POST /application/{id}/accept', { params: { id }, body })).status).toBe(200)
+  const [letter] = await messagesTo('skipped@example.com')
+  expect(letter!.body).toContain('skip this time: the visit opens at 03:30.')
+  expect(letter!.body).toMatch(/Please submit it by Wednesday.* 31 March.* 03:30\./)
 })
 
 test('the anketa sent twice is one application; a token stands for one', async () => {

@@ -7,11 +7,10 @@ import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
-import { settleDue } from '../notifications/service.ts'
-import { post, type MessageVisit } from '../outbox/service.ts'
+import { cannotComeLink, settleDue, visitInWords } from '../notifications/service.ts'
+import { post, type MessageFacts } from '../outbox/service.ts'
 import { hasChannel } from '../platform/channels.ts'
 import { invalid, notFound, Problem } from '../platform/problem.ts'
-import { whenInWords } from '../platform/when-in-words.ts'
 import { restaurantAt } from '../restaurants/service.ts'
 import { addGuest, welcomeGuest, type Welcomed } from '../users/service.ts'
 import { nameOf, presentApplication } from './present.ts'
@@ -99,9 +98,13 @@ async function take(
   return context.db.transaction().execute(async (db) => {
     const row = await waitingOne(db, id)
     const { user, link, visitId } = await welcome(db, row, first)
-    const visit =
-      first && (await messageVisit(db, first, { language: row.consent_language, now: context.clock() }))
-    const facts = { firstName: row.first_name, link, visit }
+    const facts = {
+      firstName: row.first_name,
+      link,
+      cannotComeLink: visitId === null ? '' : cannotComeLink(link, visitId),
+      operator: context.config.operator,
+      visit: first && (await visitAhead(context, db, first, row.consent_language)),
+    }
     for (const channel of new Set(sendBy))
       await notifyAccepted(context, db, row, { channel, userId: user.id, visitId, facts })
     const isNotified = sendBy.some((channel) => hasChannel(context.config, channel))
@@ -128,14 +131,20 @@ async function waitingOne(db: Database, id: string): Promise<Row> {
   return row
 }
 
-/** The restaurant's wall clock in the reader's words. */
-async function messageVisit(
+/** The first visit in the reader's words. */
+async function visitAhead(
+  context: Context,
   db: Database,
   { visitDate, restaurantId }: NonNullable<FirstVisit>,
-  { language, now }: { language: Language; now: Date },
-): Promise<MessageVisit> {
-  const { title, address } = (await restaurantAt(db, restaurantId))!
-  return { title, address, when: whenInWords(visitDate, language, now) }
+  language: Language,
+) {
+  const place = (await restaurantAt(db, restaurantId))!
+  const opens = Temporal.PlainDateTime.from(visitDate).toZonedDateTime(place.timezone)
+  return visitInWords(context, language, {
+    ...place,
+    visit_date: visitDate,
+    opens_at: opens.toInstant().toString(),
+  })
 }
 
 function notifyAccepted(
@@ -151,7 +160,7 @@ function notifyAccepted(
     channel: NoticeChannel
     userId: string
     visitId: string | null
-    facts: { firstName: string; link: string; visit: MessageVisit | null }
+    facts: MessageFacts['accepted']
   },
 ): Promise<string> {
   const recipient = channel === 'sms' ? row.phone : row.email

@@ -1,4 +1,3 @@
-import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import type { MessageKind } from '@cloche/contract/messages.ts'
 import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { Context } from '../context.ts'
@@ -28,11 +27,12 @@ import {
   type DueVisit,
   type LostVisit,
 } from './queries.ts'
+import { cannotComeLink, visitInWords } from './visit-in-words.ts'
 
 export { deleteNotices } from './queries.ts'
+export { cannotComeLink, visitInWords } from './visit-in-words.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * 3_600_000
 const BATCH = 100
 
 /**
@@ -116,32 +116,18 @@ async function notifyOf(context: Context, db: Database, visit: DueVisit): Promis
   const opensAt = new Date(visit.opens_at)
   const expiresAt = stage === 'open' ? new Date(opensAt.getTime() + DAY) : opensAt
   const link = await linkTo(context, db, visit, id)
-  const facts = { ...factsToMake(context, visit), link, cannotComeLink: cannotComeLink(link, id) }
+  const facts = {
+    ...visitInWords(context, language, visit),
+    firstName: visit.first_name,
+    operator: context.config.operator,
+    link,
+    cannotComeLink: cannotComeLink(link, id),
+  }
   const about = { visitId: id, expiresAt }
   if (kind !== 'visit_planned') return send(context, db, visit, { kind, facts, ...about })
   const { former_title, former_date } = visit
   const before = former_date && `${former_title}, ${whenInWords(former_date, language, context.clock())}`
   return send(context, db, visit, { kind, facts: { ...facts, before }, ...about })
-}
-
-function factsToMake({ config, clock }: Context, visit: DueVisit) {
-  const { language, title, address, visit_date, opens_at, timezone, first_name } = visit
-  const opens = wallClock(Date.parse(opens_at), timezone)
-  const deadline = wallClock(Date.parse(opens_at) + OVERDUE_HOURS * HOUR, timezone)
-  return {
-    firstName: first_name,
-    title,
-    address,
-    when: whenInWords(visit_date, language, clock()),
-    opensAs: opens === visit_date ? null : opens.slice(11),
-    deadline: whenInWords(deadline, language, clock()),
-    operator: config.operator,
-  }
-}
-
-function wallClock(instant: number, timezone: string): string {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone)
-  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
 async function send<K extends MessageKind>(
@@ -157,14 +143,6 @@ async function send<K extends MessageKind>(
 function linkTo(context: Context, db: Database, { channel, user_id }: Contact, visitId: string) {
   if (channel === 'telegram') return guestAddress(context.config.publicUrl, visitId)
   return mintLink(context, db, user_id)
-}
-
-/** The page of the visit with the question. To follow the link answers nothing: scanners of mail do that, too. */
-function cannotComeLink(link: string, visitId: string): string {
-  const address = new URL(link)
-  address.searchParams.set('visit', visitId)
-  address.searchParams.set('cannotCome', '1')
-  return String(address)
 }
 
 /** Notifies staff and guests of an event. Planned, moved and cancelled visits are left to `notifyDueVisits`. */

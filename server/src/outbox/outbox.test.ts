@@ -251,7 +251,7 @@ test('a link is in the letter, and nowhere afterwards; what people type can’t 
       channel: 'email',
       recipient: to,
       language: 'en',
-      facts: { firstName: '\u0002link\u0002', link, visit: null },
+      facts: { firstName: '\u0002link\u0002', link, cannotComeLink: '', operator: null, visit: null },
     }),
   )
   await eventually(async () => expect((await shown(id)).status).toBe('sent'))

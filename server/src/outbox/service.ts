@@ -34,7 +34,7 @@ import { TEXTS } from './texts/by-language.ts'
 import { SECRETS, type MessageFacts } from './texts/texts.ts'
 
 export { deleteMessages, hasNewer, sweepMessages, withdraw, withdrawCodes } from './queries.ts'
-export type { MessageVisit } from './texts/texts.ts'
+export type { MessageFacts } from './texts/texts.ts'
 export { presentedMessagesOf } from './present.ts'
 
 /** The queue of a channel; each has its own, so that one that stalls delays no other. */

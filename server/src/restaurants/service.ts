@@ -25,9 +25,10 @@ export { importRestaurants, restaurantsCalled, undoRestaurants } from './many.ts
 export async function restaurantAt(
   db: Database,
   id: string,
-): Promise<{ title: string; address: string } | undefined> {
+): Promise<{ title: string; address: string; timezone: string } | undefined> {
   const row = await findRestaurant(db, id)
-  return row && !row.deleted_at ? { title: row.title, address: row.address } : undefined
+  if (!row || row.deleted_at) return undefined
+  return { title: row.title, address: row.address, timezone: row.timezone }
 }
 
 type Body = z.output<typeof restaurantCalls.create.body>

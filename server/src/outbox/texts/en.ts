@@ -1,4 +1,4 @@
-import type { Texts, VisitToMake, Words } from './texts.ts'
+import type { Texts, VisitAhead, VisitToMake, Words } from './texts.ts'
 
 export const en: Texts = {
   code: ({ code }) => ({
@@ -17,16 +17,18 @@ export const en: Texts = {
     ].join('\n\n'),
     short: `Cloche: your personal link to your visits: ${link}`,
   }),
-  accepted: ({ firstName, link, visit }) => ({
+  accepted: ({ firstName, link, cannotComeLink, operator, visit }) => ({
     subject: visit ? `Your first visit: ${visit.title}` : 'Welcome to Cloche',
     text: [
       `Hello ${firstName},`,
       'we would love to have you as a mystery guest.',
-      visit
-        ? `Your first visit is at ${visit.title}, ${visit.address}, on ${visit.when}.`
-        : 'We will write to you as soon as there is a visit for you.',
+      ...(visit
+        ? [`Your first visit:\n${placeAndTime(visit)}`, task(visit)]
+        : ['We will write to you as soon as there is a visit for you.']),
       `Open my checklist:\n${link}`,
+      ...(visit ? [sayAbsence(cannotComeLink)] : []),
       'Please do not forward the link: whoever opens it logs in as you. Nobody at the restaurant knows about you. Let it stay that way.',
+      whomToAsk(operator),
       'Enjoy your meal,\nCloche',
     ].join('\n\n'),
     short: visit
@@ -100,19 +102,35 @@ export const en: Texts = {
   },
 }
 
+const placeAndTime = ({ title, address, when, opensAs }: VisitAhead, before?: string) =>
+  [
+    `${title}, ${address}`,
+    when,
+    before,
+    opensAs && `The clocks change that night and skip this time: the visit opens at ${opensAs}.`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+const task = ({ deadline }: VisitAhead) =>
+  `Go there as any guest would, and fill in the checklist on your phone. Please submit it by ${deadline}.`
+
+const sayAbsence = (link: string) => `You can’t come? Say so here, and we will find a way:\n${link}`
+
+const whomToAsk = (operator: string | null) => `Questions? Ask ${operator ?? 'whoever planned the visit'}.`
+
 function visitText(what: string, visit: VisitToMake, before?: string): Words {
-  const { firstName, title, address, when, opensAs, deadline, operator, link, cannotComeLink } = visit
-  const skipped = opensAs && `The clocks change that night and skip this time: the visit opens at ${opensAs}.`
+  const { firstName, title, when, operator, link, cannotComeLink } = visit
   return {
     subject: `${what}: ${title}`,
     text: [
       `Hello ${firstName},`,
       `${what}.`,
-      [`${title}, ${address}`, when, before, skipped].filter(Boolean).join('\n'),
-      `Go there as any guest would, and fill in the checklist on your phone. Please submit it by ${deadline}.`,
+      placeAndTime(visit, before),
+      task(visit),
       link,
-      `You can’t come? Say so here, and we will find a way:\n${cannotComeLink}`,
-      `Questions? Ask ${operator ?? 'whoever planned the visit'}.`,
+      sayAbsence(cannotComeLink),
+      whomToAsk(operator),
     ].join('\n\n'),
     short: `Cloche: ${what}. ${title}, ${when}. ${link}`,
   }

@@ -1,4 +1,4 @@
-import type { Texts, VisitToMake, Words } from './texts.ts'
+import type { Texts, VisitAhead, VisitToMake, Words } from './texts.ts'
 
 const plural = new Intl.PluralRules('ru')
 const NOTES: Partial<Record<Intl.LDMLPluralRule, string>> = {
@@ -24,16 +24,18 @@ export const ru: Texts = {
     ].join('\n\n'),
     short: `Cloche: ваша личная ссылка к визитам: ${link}`,
   }),
-  accepted: ({ firstName, link, visit }) => ({
+  accepted: ({ firstName, link, cannotComeLink, operator, visit }) => ({
     subject: visit ? `Ваш первый визит: ${visit.title}` : 'Добро пожаловать в Cloche',
     text: [
       `Здравствуйте, ${firstName}!`,
       'Мы будем рады видеть вас тайным гостем.',
-      visit
-        ? `Ваш первый визит: ${visit.title}, ${visit.address}, ${visit.when}.`
-        : 'Мы напишем, как только для вас найдётся визит.',
+      ...(visit
+        ? [`Ваш первый визит:\n${placeAndTime(visit)}`, task(visit)]
+        : ['Мы напишем, как только для вас найдётся визит.']),
       `Открыть мою анкету визита:\n${link}`,
+      ...(visit ? [sayAbsence(cannotComeLink)] : []),
       'Не пересылайте ссылку: по ней любой войдёт вместо вас. В ресторане о вас не знают, пусть так и останется.',
+      whomToAsk(operator),
       'Приятного аппетита!\nCloche',
     ].join('\n\n'),
     short: visit
@@ -110,19 +112,37 @@ export const ru: Texts = {
   },
 }
 
+const placeAndTime = ({ title, address, when, opensAs }: VisitAhead, before?: string) =>
+  [
+    `${title}, ${address}`,
+    when,
+    before,
+    opensAs && `В эту ночь переводят часы, такого времени нет: визит откроется в ${opensAs}.`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+const task = ({ deadline }: VisitAhead) =>
+  `Придите как обычный гость и заполните анкету на телефоне. Пожалуйста, отправьте её до этого срока: ${deadline}.`
+
+const sayAbsence = (link: string) =>
+  `Не получается прийти? Скажите об этом здесь, мы что-нибудь придумаем:\n${link}`
+
+const whomToAsk = (operator: string | null) =>
+  `Есть вопросы? Напишите: ${operator ?? 'тому, кто назначил визит'}.`
+
 function visitText(what: string, visit: VisitToMake, before?: string): Words {
-  const { firstName, title, address, when, opensAs, deadline, operator, link, cannotComeLink } = visit
-  const skipped = opensAs && `В эту ночь переводят часы, такого времени нет: визит откроется в ${opensAs}.`
+  const { firstName, title, when, operator, link, cannotComeLink } = visit
   return {
     subject: `${what}: ${title}`,
     text: [
       `Здравствуйте, ${firstName}!`,
       `${what}.`,
-      [`${title}, ${address}`, when, before, skipped].filter(Boolean).join('\n'),
-      `Придите как обычный гость и заполните анкету на телефоне. Пожалуйста, отправьте её до этого срока: ${deadline}.`,
+      placeAndTime(visit, before),
+      task(visit),
       link,
-      `Не получается прийти? Скажите об этом здесь, мы что-нибудь придумаем:\n${cannotComeLink}`,
-      `Есть вопросы? Напишите: ${operator ?? 'тому, кто назначил визит'}.`,
+      sayAbsence(cannotComeLink),
+      whomToAsk(operator),
     ].join('\n\n'),
     short: `Cloche: ${what}. ${title}, ${when}. ${link}`,
   }

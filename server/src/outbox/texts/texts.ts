@@ -7,18 +7,19 @@ export interface MessageVisit {
   when: string
 }
 
-export interface VisitFacts extends MessageVisit {
-  /** The visit's page for guests who are logged in, or a link that logs in. */
-  link: string
-}
-
-/** What a guest is told of a visit to be made. Times are wall clocks in words. */
-export interface VisitToMake extends VisitFacts {
-  firstName: string
+/** A visit to be made. Times are wall clocks in words. */
+export interface VisitAhead extends MessageVisit {
   /** The last moment before the visit is overdue. */
   deadline: string
   /** The time of the day at which the visit opens where a change of the clocks skips its own, `03:30`. */
   opensAs: string | null
+}
+
+/** What a guest is told of a visit to be made. */
+export interface VisitToMake extends VisitAhead {
+  firstName: string
+  /** The visit's page for guests who are logged in, or a link that logs in. */
+  link: string
   /** Leads to the question whether the guest can't come. */
   cannotComeLink: string
   /** Whom guests ask, as the operator named it. */
@@ -29,7 +30,10 @@ export interface VisitToMake extends VisitFacts {
 export interface MessageFacts {
   code: { code: string }
   invited: { firstName: string; link: string }
-  accepted: { firstName: string; link: string; visit: MessageVisit | null }
+  /** `cannotComeLink` is about the first visit, and empty without one. */
+  accepted: Pick<VisitToMake, 'firstName' | 'link' | 'cannotComeLink' | 'operator'> & {
+    visit: VisitAhead | null
+  }
   declined: { firstName: string; message: string }
   /** `before`: the place and time that the guest knew of a visit that was moved; null for a new one. */
   visit_planned: VisitToMake & { before: string | null }
@@ -63,7 +67,7 @@ const LINKS_OF_VISIT = ['link', 'cannotComeLink'] as const
 export const SECRETS: { [K in MessageKind]?: readonly (keyof MessageFacts[K])[] } = {
   code: ['code'],
   invited: ['link'],
-  accepted: ['link'],
+  accepted: LINKS_OF_VISIT,
   visit_planned: LINKS_OF_VISIT,
   visit_reminder: LINKS_OF_VISIT,
   visit_soon: LINKS_OF_VISIT,
