@@ -4,8 +4,9 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Countdown, failureOf, FaultBox, type Failure } from '../fault.tsx'
+import { Countdown, FaultBox, type Failure } from '../fault.tsx'
 import styles from '../join.module.css'
+import { useAttempt } from '../use-attempt.ts'
 
 interface Props {
   /** The programme's operator and their contact; null where none is set. */
@@ -19,22 +20,13 @@ export function NewLink({ operator, isSecond }: Props) {
   const { t } = useLingui()
   const { api } = useSession()
   const [typed, setTyped] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, failure, attempt } = useAttempt()
   const [answer, setAnswer] = useState<{ isSetUp: boolean } | null>(null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      setAnswer(
-        await api.call('POST /user/link', { body: { to: typed.trim(), language: currentLanguage() } }),
-      )
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-    setIsBusy(false)
+    const body = { to: typed.trim(), language: currentLanguage() }
+    await attempt(async () => setAnswer(await api.call('POST /user/link', { body })))
   }
 
   const isInvalid = failure?.code === 'invalid'

@@ -4,8 +4,9 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { failureOf, FaultBox, type Failure } from '../fault.tsx'
+import { FaultBox } from '../fault.tsx'
 import styles from '../join.module.css'
+import { useAttempt } from '../use-attempt.ts'
 import { PasswordFailure } from './password-failure.tsx'
 import { loadTexts } from './texts.ts'
 
@@ -26,21 +27,13 @@ export function ForgotPassword({ back }: { back: () => void }) {
   const { t } = useLingui()
   const { api } = useSession()
   const [email, setEmail] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, failure, attempt } = useAttempt()
   const [answer, setAnswer] = useState<{ isSetUp: boolean } | null>(null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setIsBusy(true)
-    setFailure(null)
     const body = { email: email.trim(), language: currentLanguage() }
-    try {
-      setAnswer(await api.call('POST /user/password/reset', { body }))
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-    setIsBusy(false)
+    await attempt(async () => setAnswer(await api.call('POST /user/password/reset', { body })))
   }
 
   const address = email.trim()

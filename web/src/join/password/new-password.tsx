@@ -5,8 +5,9 @@ import { useNavigate } from '../../ui/routing.tsx'
 import { useSession } from '../../boot/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { failureOf, FaultBox, type Failure } from '../fault.tsx'
+import { FaultBox } from '../fault.tsx'
 import styles from '../join.module.css'
+import { useAttempt } from '../use-attempt.ts'
 import { PasswordFailure } from './password-failure.tsx'
 import { loadTexts } from './texts.ts'
 import { within } from '../../boot/within.ts'
@@ -28,23 +29,17 @@ export function NewPassword({ token }: { token: string }) {
   const go = useNavigate()
   const [password, setPassword] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
   const [isDone, setIsDone] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setIsShort(characterCount(password) < PASSWORD_MIN)
     if (characterCount(password) < PASSWORD_MIN) return
-    setIsBusy(true)
-    setFailure(null)
-    try {
+    await attempt(async () => {
       await api.call('PUT /user/password/reset', { body: { token, password } })
       setIsDone(true)
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-    setIsBusy(false)
+    })
   }
   const toLogin = () => go('/login', { replace: true })
 
