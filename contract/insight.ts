@@ -57,8 +57,11 @@ const difference = z.object({
   difference: z.number(),
   lower: z.number(),
   upper: z.number(),
-  /** The restaurants that have visits in both periods, and those that have visits in one of them. */
-  restaurants: z.object({ compared: z.int(), all: z.int() }),
+  /**
+   * The restaurants that have visits in both periods, and those that have visits in one of them. Missing from a process of the release
+   * before.
+   */
+  restaurants: z.object({ compared: z.int(), all: z.int() }).optional(),
   /** The difference is larger than chance explains among all comparisons of all restaurants (docs/statistics.md). */
   isBeyondNoise: z.boolean(),
 })

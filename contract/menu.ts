@@ -48,10 +48,15 @@ export const menuState = z
       .nullable(),
     /**
      * The number of offered dishes and drinks, the lists of which rows beyond `MENU_ROWS` are left out, and the time of the last
-     * successful reading.
+     * successful reading. `cut` is missing from a process of the release before.
      */
     copy: z
-      .object({ fetchedAt: instant, dishes: z.int(), drinks: z.int(), cut: z.array(z.enum(MENU_GROUPS)) })
+      .object({
+        fetchedAt: instant,
+        dishes: z.int(),
+        drinks: z.int(),
+        cut: z.array(z.enum(MENU_GROUPS)).optional(),
+      })
       .nullable(),
   })
   .meta({ id: 'MenuState' })

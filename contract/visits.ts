@@ -221,8 +221,8 @@ export const visitCalls = {
       open: group,
       overdue: group,
       submitted: group,
-      /** Visits not begun whose guests say that they can't come; the next first. */
-      absences: group,
+      /** Visits not begun whose guests say that they can't come; the next first. Missing from a process of the release before. */
+      absences: group.optional(),
       /** Visits to be made by a removed guest, or by a user who is no longer a guest. */
       guestless: group,
       /** Visits whose guest was not notified of the plan, move or return; the next first. */

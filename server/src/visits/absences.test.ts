@@ -48,7 +48,7 @@ async function planned(hours = 48) {
 }
 
 const onToday = async () => {
-  const { items, count } = (await staff('GET /visit/attention')).body.absences
+  const { items, count } = (await staff('GET /visit/attention')).body.absences!
   expect(count).toBe(items.length)
   const listed = await staff('GET /visit', { query: { absent: '1', sort: 'oldest' } })
   expect(listed.body.items).toEqual(items)

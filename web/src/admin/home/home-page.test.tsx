@@ -67,6 +67,14 @@ test('guests who were not notified: why, the way to them and to all of them, and
   await expect.element(line('Anna Orlova')).toBeVisible()
 })
 
+test('the answer of a process of the release before is shown, as far as it goes', async () => {
+  const { absences: _, ...before } = CALM
+  const visit = buildVisit({ id: 'v', guestId: 'g', restaurantId: 'r', status: 'overdue' })
+  const overdue = { count: 1, items: [visit] }
+  const { screen } = await openAdmin('/admin', { 'GET /visit/attention': () => ({ ...before, overdue }) })
+  await expect.element(screen.getByRole('heading', { name: /Overdue/ })).toBeVisible()
+})
+
 test('guests who can’t come: where and when, why, and the way to decide', async () => {
   const visit = buildVisit({ absence: { at: '2026-12-01T10:00:00.000Z', reason: 'My flight is late' } })
   const { screen } = await openAdmin('/admin', showing({ absences: { count: 1, items: [visit] } }))

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
+import { onDemand } from '../../boot/later.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { AsOf } from '../kit/as-of.tsx'
 import { Failure } from '../kit/failure.tsx'
@@ -14,13 +15,16 @@ import styles from './home.module.css'
 import { Absences, GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './visit-groups.tsx'
 import { BackupWarning } from './backup-warning.tsx'
 import { ForbiddenNotice } from './forbidden-notice.tsx'
-import { VisitPanel } from '../visits/edit/visit-panel.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
 import { UnnotifiedVisits } from './unnotified-visits.tsx'
 import { LinklessGuests, WaitingElsewhere } from './waiting-groups.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
+
+const VisitPanel = onDemand(async () => ({
+  default: (await import('../visits/edit/visit-panel.tsx')).VisitPanel,
+}))
 
 export default function HomePage() {
   const { t } = useLingui()
@@ -45,14 +49,18 @@ export default function HomePage() {
         <AsOf query={query} refresh={() => void query.refetch()} />
       </div>
       <ForbiddenNotice />
-      <VisitPanel panel={panel} filter={{}} />
+      {(panel.open !== null || panel.adding) && (
+        <Suspense>
+          <VisitPanel panel={panel} filter={{}} />
+        </Suspense>
+      )}
       {query.isPending && <RowsSkeleton />}
       {query.isError && !data && <Failure query={query} />}
       {data?.backup && <BackupWarning backup={data.backup} />}
       {calm && <NothingWaits />}
       {data && !calm && (
         <div ref={list} className={styles.groups}>
-          <Absences group={data.absences} />
+          {data.absences && <Absences group={data.absences} />}
           <UnnotifiedVisits group={data.unnotified} />
           <GuestlessVisits group={data.guestless} />
           <SubmittedVisits group={data.submitted} />
@@ -78,7 +86,7 @@ function isCalm({ messages, linkless, backup, webhooks, ...groups }: Attention):
     !webhooks?.length &&
     unsent === 0 &&
     !linkless?.count &&
-    Object.values(groups).every(({ count }) => count === 0)
+    Object.values(groups).every((group) => !group?.count)
   )
 }
 

@@ -117,7 +117,7 @@ const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
 /** Visits whose guests can't come. Each opens the panel that moves, reassigns or cancels it. */
-export function Absences({ group: { count, items } }: { group: Attention['absences'] }) {
+export function Absences({ group: { count, items } }: { group: Attention['open'] }) {
   const { link } = useOpenPanel()
   return (
     <Group

@@ -104,7 +104,7 @@ function ChangeLine({ change, data, filter }: ChangeLineProps) {
             from {was} of <Plural value={before.visits} one="# visit" other="# visits" /> to {is} of{' '}
             <Plural value={now.visits} one="# visit" other="# visits" />; between {from} and {to}
           </Trans>
-          {restaurants.all > 1 && (
+          {restaurants && restaurants.all > 1 && (
             <>
               {'; '}
               <Trans>

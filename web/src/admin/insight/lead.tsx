@@ -69,7 +69,7 @@ function Comparison({ data }: { data: Insight }) {
         In the period before, {days}, {visits} had {was} on average. The difference is between {from} and {to}{' '}
         points (90 % interval).
       </Trans>{' '}
-      <SameRestaurants data={data} restaurants={difference.restaurants} />
+      {difference.restaurants && <SameRestaurants data={data} restaurants={difference.restaurants} />}
     </p>
   )
 }
@@ -79,7 +79,7 @@ const MIX = 1
 
 interface SameRestaurantsProps {
   data: Insight
-  restaurants: NonNullable<Insight['difference']>['restaurants']
+  restaurants: NonNullable<NonNullable<Insight['difference']>['restaurants']>
 }
 
 /** Says which restaurants the difference is of, and what the change of their mix did to the mean. */

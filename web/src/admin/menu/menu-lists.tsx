@@ -11,7 +11,7 @@ import styles from './menu.module.css'
 import { useMenu } from './use-menu-state.ts'
 
 /** Shows the menu as guests see it. */
-export function MenuLists({ copy: { fetchedAt, cut } }: { copy: NonNullable<MenuState['copy']> }) {
+export function MenuLists({ copy: { fetchedAt, cut = [] } }: { copy: NonNullable<MenuState['copy']> }) {
   const query = useMenu(fetchedAt)
   const { data } = query
   if (query.isPending) return <RowsSkeleton />
