@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { within } from '../../boot/within.ts'
 import type { ImportCorrections, ImportKind, ImportFault } from '@cloche/contract/imports.ts'
 import { Button, TextInput } from '@mantine/core'
 import { BellOff, CircleAlert } from 'lucide-react'
@@ -133,10 +134,9 @@ function CellField({ label, value, isFaulty, put }: FieldProps) {
       aria-label={label}
       dir="auto"
       autoComplete="off"
-      maxLength={1000}
       error={isFaulty}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={within(1000, (event) => setTyped(event.currentTarget.value))}
       onBlur={done}
       onKeyDown={(event) => {
         if (event.key === 'Enter') done()

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { firstCharacters } from '@cloche/checklist/characters.ts'
 import { REASON_MAX_LENGTH } from '@cloche/contract/constants.ts'
 import { Autocomplete, Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
@@ -43,9 +44,8 @@ export function CancelPanel({ title, children, isAbsent = false, busy, cancel, c
         description={t`The guest reads it in the letter and on the phone. It may stay empty.`}
         data={usual}
         filter={({ options }) => options}
-        maxLength={REASON_MAX_LENGTH}
         value={reason}
-        onChange={setReason}
+        onChange={(typed) => setReason(firstCharacters(typed, REASON_MAX_LENGTH))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.currentTarget.ariaExpanded !== 'true') act()
         }}
