@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { firstCharacters } from '@cloche/checklist/characters.ts'
 import { REASON_MAX_LENGTH } from '@cloche/contract/constants.ts'
-import { Autocomplete, Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Panel } from '../kit/panel.tsx'
+import styles from './cancel-panel.module.css'
 
 interface Props {
   title: ReactNode
@@ -39,18 +40,23 @@ export function CancelPanel({ title, children, isAbsent = false, busy, cancel, c
       }
     >
       {children}
-      <Autocomplete
+      <TextInput
         label={t`Why?`}
         description={t`The guest reads it in the letter and on the phone. It may stay empty.`}
-        data={usual}
-        filter={({ options }) => options}
         value={reason}
-        onChange={(typed) => setReason(firstCharacters(typed, REASON_MAX_LENGTH))}
+        onChange={(event) => setReason(firstCharacters(event.currentTarget.value, REASON_MAX_LENGTH))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.currentTarget.ariaExpanded !== 'true') act()
+          if (event.key === 'Enter') act()
         }}
         data-autofocus
       />
+      <div className={styles.usual}>
+        {usual.map((words) => (
+          <Button key={words} variant="default" size="compact-sm" onClick={() => setReason(words)}>
+            {words}
+          </Button>
+        ))}
+      </div>
     </Panel>
   )
 }
