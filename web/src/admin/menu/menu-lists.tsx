@@ -11,7 +11,7 @@ import styles from './menu.module.css'
 import { useMenu } from './use-menu-state.ts'
 
 /** Shows the menu as guests see it. */
-export function MenuLists({ copy: { fetchedAt, cut = [] } }: { copy: NonNullable<MenuState['copy']> }) {
+export function MenuLists({ copy: { fetchedAt, cut } }: { copy: NonNullable<MenuState['copy']> }) {
   const query = useMenu(fetchedAt)
   const { data } = query
   if (query.isPending) return <RowsSkeleton />
@@ -21,13 +21,13 @@ export function MenuLists({ copy: { fetchedAt, cut = [] } }: { copy: NonNullable
       <MenuList
         title={<Trans>Dishes</Trans>}
         names={data.dishes}
-        isCut={cut.includes('dishes')}
+        isCut={cut?.includes('dishes') ?? false}
         none={<Trans>None: they are read from the first sheet, column A, up to the first empty cell.</Trans>}
       />
       <MenuList
         title={<Trans>Drinks</Trans>}
         names={data.drinks}
-        isCut={cut.includes('drinks')}
+        isCut={cut?.includes('drinks') ?? false}
         none={<Trans>None: they are read from the second sheet, column A, up to the first empty cell.</Trans>}
       />
     </div>
