@@ -238,6 +238,7 @@ test('a fault is mended in place and checked at once, and the file is stored wit
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await choose()
   const cell = screen.getByRole('textbox', { name: 'Title, row 3' })
+  await expect.element(cell).toBeVisible()
   server.answer({ 'POST /import/{kind}': ({ query }) => ({ ...FINE, stored: query?.confirm === '1' }) })
   await cell.fill('Maple')
   await userEvent.keyboard('{Enter}')
@@ -274,13 +275,15 @@ test('a column is chosen by hand, in a file that names none of them too', async 
   const { screen, server, choose } = await openImport(() => refusal(422, 'invalid', { errors }))
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await choose()
+  const byHand = screen.getByRole('button', { name: 'Choose the columns yourself' })
+  await expect.element(byHand).toBeVisible()
   server.answer({
     'POST /import/{kind}': ({ bytes }) =>
       correctionsIn(bytes) && JSON.stringify(correctionsIn(bytes)).includes('2')
         ? FINE
         : { ...FAULTY, places: { title: null, address: 1, timezone: null } },
   })
-  await screen.getByRole('button', { name: 'Choose the columns yourself' }).click()
+  await byHand.click()
   await screen.getByRole('combobox', { name: 'Title' }).click()
   await screen.getByRole('option', { name: 'owner' }).click()
   await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeEnabled()
