@@ -33,14 +33,14 @@ export function AccountMenu(props: AccountMenuProps) {
   )
 }
 
-export function AccountButton(props: ActionIconProps & ComponentProps<'button'>) {
+export function AccountButton({ className = '', ...props }: ActionIconProps & ComponentProps<'button'>) {
   const { t } = useLingui()
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={44}
-      className={styles.menu}
+      className={`${styles.menu} ${className}`}
       aria-label={t`Account and language`}
       {...props}
     >

@@ -25,3 +25,13 @@ test('the account opens at the first press on a phone, before its menu has loade
   await screen.getByRole('menuitem', { name: 'Русский' }).click()
   await expect.element(screen.getByRole('button', { name: 'Учётная запись и язык' })).toBeVisible()
 })
+
+test('a wide screen has the account in the header alone, also once the menu of a phone has loaded', async () => {
+  const { screen } = await openAdmin('/admin/audit', ANSWERS)
+  const button = screen.getByRole('button', { name: 'Account and language', includeHidden: true })
+  await page.viewport(390, 800)
+  await button.click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await page.viewport(1440, 900)
+  await expect.element(button).not.toBeVisible()
+})
