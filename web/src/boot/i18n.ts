@@ -48,12 +48,12 @@ export function currentLanguage(): Language {
   return i18n.locale as Language
 }
 
-/** Loads the messages of the later screens. Await it before showing one; `later` does. */
+/** Loads the messages of the later screens. Await it before showing one; `later` does. Other screens' own words for the same stay. */
 export async function loadRest(): Promise<void> {
   const language = currentLanguage()
   const { messages } = await REST[language]()
   // `load` would draw every screen again, but no message of the current screen changes.
-  if (language === currentLanguage()) Object.assign(i18n.messages, messages)
+  if (language === currentLanguage()) Object.assign(i18n.messages, { ...messages, ...i18n.messages })
 }
 
 /** Fetches the other languages, so that switching works without a signal. */

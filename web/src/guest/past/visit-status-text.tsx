@@ -21,7 +21,7 @@ const WORDS = {
   overdue: { icon: Clock, words: <Trans>Overdue</Trans> },
   waiting: { icon: Smartphone, words: <Trans>Submitted · not sent yet</Trans> },
   refused: { icon: CircleAlert, words: <Trans>Not submitted yet</Trans> },
-  submitted: { icon: Check, words: <Trans>Submitted</Trans> },
+  submitted: { icon: Check, words: <Trans context="guest">Submitted</Trans> },
   accepted: { icon: CheckCheck, words: <Trans>Accepted</Trans> },
   returned: { icon: CornerUpLeft, words: <Trans>Returned to you</Trans> },
   cancelled: { icon: X, words: <Trans>Cancelled</Trans> },
