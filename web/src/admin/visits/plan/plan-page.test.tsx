@@ -280,7 +280,7 @@ test('a list is reached and chosen from by keyboard alone', async () => {
   const { screen } = await openPlan()
   await expect.element(screen.getByRole('option', { name: /Maple/ })).toBeVisible()
   await screen.getByRole('searchbox', { name: 'Find by title or address' }).click()
-  await userEvent.keyboard('{Tab}{Tab}')
+  await userEvent.keyboard('{Tab}{Tab}{Tab}')
   await expect.element(screen.getByRole('listbox', { name: 'Restaurants' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
   await expect.element(screen.getByRole('option', { name: /Maple/ })).toHaveAttribute('aria-selected', 'true')
