@@ -92,6 +92,11 @@ export type VisitReturn = z.output<typeof visitReturn>
 const visitBody = z.object({ guestId: id, visitDate, restaurantId: id })
 /** True if a guest may have visits nearer to each other than `REPEAT_DAYS` and `VISIT_GAP_HOURS`. */
 export const allowRepeats = z.boolean().default(false)
+/**
+ * When guests are notified of planned visits: from an instant on and at the latest the day before each visit, or only then. Without it:
+ * at once.
+ */
+const notifyFrom = z.union([z.literal('day_before'), instant]).optional()
 /** Why visits are cancelled, for their guests to read. Ignored unless the call cancels them. */
 export const cancelReason = line(REASON_MAX_LENGTH).optional()
 /** True if a visit may go to another guest or restaurant although the former guest's phone may have a copy, whose writes are then refused. */
@@ -279,6 +284,7 @@ export const visitCalls = {
     body: z.object({
       items: z.array(visitBody).min(1).max(PLAN_MAX),
       allowRepeats,
+      notifyFrom,
     }),
     maxBytes: 384 * KB,
     response: z.object({ created: z.int(), ids: z.array(id) }),

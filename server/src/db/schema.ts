@@ -118,6 +118,8 @@ interface VisitsTable {
   score: number | null
   progress_required: number | null
   progress_answered: number | null
+  /** Messages about the planned visit wait until then, at most until the day before it; `Infinity` waits for that day. */
+  notify_from: Instant | null
   /** Why staff cancelled the visit; means nothing unless it is cancelled. */
   cancel_reason: string | null
   created_at: GeneratedInstant

@@ -84,6 +84,7 @@ export function visitRow(visit: PastVisit, guestId: string, restaurantId: string
     visit_date: visitDate,
     opens_at: opensAt,
     status,
+    notify_from: null,
     cancel_reason: null,
     copied_at: visit.startedAt,
     started_at: visit.startedAt,

@@ -92,6 +92,26 @@ test('a guest is notified by every channel of a visit that opens as it is planne
   ])
 })
 
+test('a plan’s guests hear of their visits from the chosen time on, and at the latest the day before', async () => {
+  const guests = await Promise.all(Array.from({ length: 3 }, () => reachedBy({ email: true })))
+  const planFor = (guestId: string, notifyFrom?: string) =>
+    admin('POST /visit/bulk', {
+      body: { items: [{ guestId, restaurantId, visitDate: '2030-03-04T12:00' }], notifyFrom },
+    })
+  const [atOnce, atATime, dayBefore] = guests.map(({ id }) => id) as [string, string, string]
+  await planFor(atOnce)
+  await planFor(atATime, new Date(START - 48 * HOUR).toISOString())
+  await planFor(dayBefore, 'day_before')
+  const told = async (hours: number) => {
+    await look(hours)
+    return Promise.all(guests.map(async ({ id }) => (await kindsTo(id)).length))
+  }
+  expect(await told(72)).toEqual([1, 0, 0])
+  expect(await told(47)).toEqual([1, 1, 0])
+  expect((await told(23)).map(Boolean)).toEqual([true, true, true])
+  expect(await kindsTo(dayBefore)).toEqual(['email visit_planned'])
+})
+
 test('the demo’s invented people are not written to', async () => {
   const { id } = await reachedBy({ email: true, sms: true })
   await plan(id)

@@ -4,7 +4,12 @@ import { rowsOf } from '../db/rows.ts'
 import type { Schema } from '../db/schema.ts'
 import { IS_ABSENT } from '../platform/absences.ts'
 import { WAY_IS_LEFT, withContact, type Contact } from '../platform/contacts.ts'
-import { deleteFormerNotices, NOTICE_IS_CURRENT, NOTICE_REACHES } from '../platform/visit-notices.ts'
+import {
+  deleteFormerNotices,
+  isToldFrom,
+  NOTICE_IS_CURRENT,
+  NOTICE_REACHES,
+} from '../platform/visit-notices.ts'
 
 type Stage = Schema['visit_notices']['stage']
 
@@ -62,6 +67,7 @@ export function lockDue(db: Database, { now, channels, limit, userId, visitId }:
        else 'planned' end) as now_at (stage)
      where ($4::uuid is null or u.id = $4) and ($5::uuid is null or v.id = $5)
        and v.status = 'scheduled' and opens_at > $2::timestamptz - interval '24 hours' and not ${IS_ABSENT}
+       and ${isToldFrom('$2')}
        and not exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = guest_id
          and n.stage = now_at.stage)
      order by opens_at, v.id limit $3

@@ -8,6 +8,10 @@ const STAGES = ['planned', 'day', 'soon', 'open']
 export const NOTICE_IS_CURRENT =
   'n.visit_id = v.id and n.opens_at = v.opens_at and coalesce(n.restaurant_id, v.restaurant_id) = v.restaurant_id'
 
+/** SQL: messages about the planned visit `v` need not wait any longer. `now`: the parameter of the instant. */
+export const isToldFrom = (now: string) =>
+  `(v.notify_from is null or v.notify_from <= ${now}::timestamptz or v.opens_at <= ${now}::timestamptz + interval '24 hours')`
+
 /** SQL: the message `m` about a visit holds as long as the visit does. */
 export const IS_NO_CANCELLATION = `m.kind <> 'visit_cancelled'`
 

@@ -34,9 +34,9 @@ export async function createVisit(
 export async function createVisits(
   context: Context,
   session: Session,
-  { items, allowRepeats }: z.output<typeof visitCalls.createMany.body>,
+  { items, allowRepeats, notifyFrom }: z.output<typeof visitCalls.createMany.body>,
 ): Promise<{ created: number; ids: string[] }> {
-  const visits = items.map(lowerCased)
+  const visits = items.map((item) => ({ ...lowerCased(item), notifyFrom }))
   const ids = await context.db.transaction().execute(async (transaction) => {
     if (!allowRepeats) await refuseAny(transaction, visits)
     const stored = allowRepeats && (await storedBefore(transaction, visits, (index) => `items.${index}`))

@@ -92,13 +92,16 @@ export interface NewVisit {
   restaurant_id: string
   visit_date: string
   opens_at: Date
+  notify_from: string | null
 }
 
 export async function insertVisits(db: Database, rows: readonly NewVisit[]): Promise<void> {
-  await sql`insert into visits (id, guest_id, restaurant_id, visit_date, opens_at)
-    select id, guest_id, restaurant_id, visit_date, opens_at
+  await sql`insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, notify_from)
+    select id, guest_id, restaurant_id, visit_date, opens_at, notify_from
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
-      id uuid, guest_id uuid, restaurant_id uuid, visit_date timestamp, opens_at timestamptz)`.execute(db)
+      id uuid, guest_id uuid, restaurant_id uuid, visit_date timestamp, opens_at timestamptz, notify_from timestamptz)`.execute(
+    db,
+  )
 }
 
 /** Returns the ids of the visits that are stored just so, by place; null for each that is not. */

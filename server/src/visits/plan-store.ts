@@ -35,6 +35,8 @@ export interface VisitPlan {
   guestId: string
   restaurantId: string
   visitDate: string
+  /** Messages wait until this instant (ISO 8601), or until the day before the visit; without it nothing waits. */
+  notifyFrom?: string | undefined
 }
 
 type Planner = Pick<Session, 'userId'>
@@ -150,12 +152,13 @@ async function storePlan(
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
   await refuseWithoutQuestions(db)
   const placeOf = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]))
-  const rows = planned.map(({ guestId, restaurantId, visitDate }) => ({
+  const rows = planned.map(({ guestId, restaurantId, visitDate, notifyFrom }) => ({
     id: v7(),
     guest_id: guestId,
     restaurant_id: restaurantId,
     visit_date: visitDate,
     opens_at: opensAtOf(visitDate, placeOf.get(restaurantId)!.timezone),
+    notify_from: notifyFrom === 'day_before' ? 'infinity' : (notifyFrom ?? null),
   }))
   await insertVisits(db, rows)
   const events = rows.map(({ id, guest_id, restaurant_id, visit_date }) => {
@@ -179,8 +182,8 @@ function entriesOf(events: readonly VisitFacts[], action: AuditAction): NewAudit
   })
 }
 
-export function lowerCased({ guestId, restaurantId, visitDate }: VisitPlan): VisitPlan {
-  return { guestId: guestId.toLowerCase(), restaurantId: restaurantId.toLowerCase(), visitDate }
+export function lowerCased({ guestId, restaurantId, ...plan }: VisitPlan): VisitPlan {
+  return { guestId: guestId.toLowerCase(), restaurantId: restaurantId.toLowerCase(), ...plan }
 }
 
 const unique = (ids: readonly string[]) => [...new Set(ids)]

@@ -7,6 +7,7 @@ import { IS_ABSENT } from '../platform/absences.ts'
 import { waysOf, WAY_IS_LEFT } from '../platform/contacts.ts'
 import {
   deleteFormerNotices,
+  isToldFrom,
   IS_NO_CANCELLATION,
   NOTICE_IS_CURRENT,
   NOTICE_REACHES,
@@ -31,7 +32,7 @@ export function unnotifiedCondition({ channels, now }: Reach, given: Given): str
   const hoursAgo = (hours: number) => given(new Date(now.getTime() - hours * HOUR))
   return `
     exists (select from users u where u.id = v.guest_id and u.deleted_at is null and u.role_id <> all(${given(STAFF)}::int[])
-      and ((v.status = 'scheduled' and v.started_at is null and not ${IS_ABSENT} and v.opens_at > ${hoursAgo(OVERDUE_HOURS)}
+      and ((v.status = 'scheduled' and v.started_at is null and not ${IS_ABSENT} and ${isToldFrom(given(now))} and v.opens_at > ${hoursAgo(OVERDUE_HOURS)}
           and not exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = u.id and ${NOTICE_REACHES})
           and (v.opens_at <= ${hoursAgo(NOTIFIED_HOURS)}
             or not exists (select from (${waysOf(given(channels))}) ways where ${WAY_IS_LEFT})))

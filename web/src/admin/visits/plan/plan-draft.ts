@@ -2,11 +2,13 @@ import type { TextStorage } from '@cloche/client/local-storage.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
 import { USUAL_TIME } from '../edit/visit-values.ts'
 import type { Choice } from './plan-dates.ts'
+import { AT_ONCE, type Notify } from './notify.ts'
 import type { Edit } from './plan-rows.ts'
 
 export interface Draft {
   choice: Choice
   allowRepeats: boolean
+  notify: Notify
   /** What somebody did to rows of the preview. */
   edits: Readonly<Record<string, Edit>>
 }
@@ -23,6 +25,7 @@ const NOTHING: Draft = {
     inTurn: false,
   },
   allowRepeats: false,
+  notify: AT_ONCE,
   edits: {},
 }
 
@@ -41,6 +44,7 @@ export function createPlanDraft(userId: string, storage: TextStorage) {
     choose: (part: Partial<Choice>) =>
       put({ ...draft.get(), choice: { ...draft.get().choice, ...part }, edits: {} }),
     allowRepeats: (allowRepeats: boolean) => put({ ...draft.get(), allowRepeats }),
+    notify: (part: Partial<Notify>) => put({ ...draft.get(), notify: { ...draft.get().notify, ...part } }),
     edit: (change: (edits: Draft['edits']) => Draft['edits']) =>
       put({ ...draft.get(), edits: change(draft.get().edits) }),
     /** The next plan begins with nothing; the screen keeps this one until it is left. */

@@ -122,6 +122,27 @@ test('rows that are not left out are planned, and the list of visits opens, olde
   expect(sent!.body.items.map(({ restaurantId }) => restaurantId)).toEqual(['r1'])
 })
 
+test('guests may hear of a plan later, and the bar says when', async () => {
+  const { screen, server, goToPreview } = await openPlan({
+    'POST /visit/bulk': ({ body }) => ({
+      created: body.items.length,
+      ids: body.items.map((_, place) => `01900000-0000-7000-8000-0000000001${place}0`),
+    }),
+    'GET /visit/calendar': () => ({ days: [] }),
+    'GET /visit': () => ({ items: [], nextCursor: null }),
+  })
+  await goToPreview()
+  await screen.getByRole('combobox', { name: 'Guests are notified' }).click()
+  await screen.getByRole('option', { name: 'From a day and time on' }).click()
+  await expect.element(screen.getByText(/Guests are notified from .+ on, and at the latest/)).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Guests are notified' }).click()
+  await screen.getByRole('option', { name: 'The day before each visit' }).click()
+  await expect.element(screen.getByText(/Guests are notified the day before each visit\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Plan 2 visits' }).click()
+  await expect.element(screen.getByText('2 visits are planned')).toBeVisible()
+  expect(server.received('POST /visit/bulk')[0]!.body.notifyFrom).toBe('day_before')
+})
+
 test('a guest who was there lately keeps the plan back until that is allowed', async () => {
   const { screen, goToPreview } = await openPlan({
     'POST /visit/plan': ({ body }) => ({

@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '../../../ui/link.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
+import type { Notify } from './notify.ts'
+import { NotifyWords } from './notify-pick.tsx'
 import { included, type PlanRow } from './plan-rows.ts'
 import { rowProblem } from './use-preview.ts'
 import styles from './plan.module.css'
@@ -9,13 +11,14 @@ import styles from './plan.module.css'
 interface Props {
   rows: readonly PlanRow[]
   allowRepeats: boolean
+  notify: Notify
   error: Error | null
   busy: boolean
   submit: () => void
 }
 
 /** Shows the number of visits, what prevents storing them, and the button that stores them. */
-export function PreviewBar({ rows, allowRepeats, error, busy, submit }: Props) {
+export function PreviewBar({ rows, allowRepeats, notify, error, busy, submit }: Props) {
   const sent = included(rows)
   const leftOut = rows.filter((row) => row.leftOut).length
   const without = rows.filter((row) => !row.leftOut && row.guestId === null).length
@@ -54,7 +57,8 @@ export function PreviewBar({ rows, allowRepeats, error, busy, submit }: Props) {
               one="# has no guest and is left out too."
               other="# have no guest and are left out too."
             />
-          )}
+          )}{' '}
+          <NotifyWords notify={notify} />
         </p>
       </div>
       <Button component={Link} to="/admin/visit/plan" variant="default">

@@ -7,6 +7,7 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { included, needsLook, type PlanRow } from './plan-rows.ts'
+import { NotifyPick } from './notify-pick.tsx'
 import type { PlanDraft } from './plan-draft.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import { PreviewDates } from './preview-dates.tsx'
@@ -22,7 +23,7 @@ interface Props {
 /** Shows every visit before it is stored; users can change the guest or leave the visit out. */
 export function PreviewStep({ draft }: Props) {
   const { t } = useLingui()
-  const { choice, allowRepeats } = useSyncExternalStore(draft.subscribe, draft.get)
+  const { choice, allowRepeats, notify } = useSyncExternalStore(draft.subscribe, draft.get)
   const [onlyConflicts, setOnlyConflicts] = useState(false)
   const preview = usePreview(draft)
   const store = useCreateMany(draft)
@@ -54,10 +55,12 @@ export function PreviewStep({ draft }: Props) {
           />
         )}
       </div>
+      <NotifyPick notify={notify} choose={draft.notify} />
       <PreviewDates rows={shown} choice={choice} preview={preview} />
       <PreviewBar
         rows={rows}
         allowRepeats={allowRepeats}
+        notify={notify}
         error={store.error}
         busy={store.isPending || query.isPlaceholderData}
         submit={() => submit(rows)}

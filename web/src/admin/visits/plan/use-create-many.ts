@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../boot/session-context.tsx'
 import { useUndoPlan } from '../many/use-undo-plan.ts'
+import { notifyFromOf } from './notify.ts'
 import type { PlanDraft } from './plan-draft.ts'
 import { included, type PlanRow } from './plan-rows.ts'
 
@@ -19,7 +20,10 @@ export function useCreateMany(draft: PlanDraft) {
         guestId,
         visitDate,
       }))
-      return api.call('POST /visit/bulk', { body: { items, allowRepeats: draft.get().allowRepeats } })
+      const { allowRepeats, notify } = draft.get()
+      return api.call('POST /visit/bulk', {
+        body: { items, allowRepeats, notifyFrom: notifyFromOf(notify) },
+      })
     },
     onSuccess: async ({ created, ids }, rows) => {
       const message = plural(created, { one: '# visit is planned', other: '# visits are planned' })
