@@ -166,7 +166,7 @@ test('without a signal the application waits on the phone, and is sent when ther
 
   const loseAnswer = await loseAnswerOf(page, '**/api/user/anketa')
   await application.typeCode(await gateway.readCode(applicant.phone))
-  await expect(page.getByRole('alert')).toContainText('goes out when there is one')
+  await expect(page.getByRole('alert')).toContainText('goes out when there is a connection')
   await loseAnswer.end()
   await page.reload()
   await application.expectThanks(applicant)

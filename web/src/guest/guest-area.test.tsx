@@ -115,6 +115,10 @@ test('the focus is at the row of the menu again that opened the notifications', 
   await expect.element(back).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(row).toHaveFocus()
+  // The sheet takes its step back in the history, which would undo the next test's address.
+  const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  await userEvent.keyboard('{Escape}')
+  await isBack
 })
 
 test('a visit without questions says that it is not ready and whom to ask, until there are some', async () => {
