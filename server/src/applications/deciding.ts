@@ -11,6 +11,7 @@ import { cannotComeLink, settleDue, visitInWords } from '../notifications/servic
 import { post, type MessageFacts } from '../outbox/service.ts'
 import { hasChannel } from '../platform/channels.ts'
 import { invalid, notFound, Problem } from '../platform/problem.ts'
+import { opensAtOf } from '../platform/wall-clock.ts'
 import { restaurantAt } from '../restaurants/service.ts'
 import { addGuest, welcomeGuest, type Welcomed } from '../users/service.ts'
 import { nameOf, presentApplication } from './present.ts'
@@ -139,12 +140,8 @@ async function visitAhead(
   language: Language,
 ) {
   const place = (await restaurantAt(db, restaurantId))!
-  const opens = Temporal.PlainDateTime.from(visitDate).toZonedDateTime(place.timezone)
-  return visitInWords(context, language, {
-    ...place,
-    visit_date: visitDate,
-    opens_at: opens.toInstant().toString(),
-  })
+  const opens_at = opensAtOf(visitDate, place.timezone).toISOString()
+  return visitInWords(context, language, { ...place, visit_date: visitDate, opens_at })
 }
 
 function notifyAccepted(

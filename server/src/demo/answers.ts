@@ -8,7 +8,8 @@ import { clamp, type Mood } from './mood.ts'
 import type { Occasion } from './occasion.ts'
 import type { Random } from './random.ts'
 import { filled, spoken, type Details, type Remarks } from './remarks.ts'
-import { minutesAfter, wallClock } from './times.ts'
+import { wallClockOf } from '../platform/wall-clock.ts'
+import { minutesAfter } from './times.ts'
 
 /** The facts that an answer may depend on. */
 export interface VisitFacts {
@@ -144,5 +145,5 @@ function wishes({ mood }: VisitFacts) {
 }
 
 function clock(at: Date, { restaurant }: Occasion): string {
-  return wallClock(at, restaurant.timezone).slice(11)
+  return wallClockOf(at, restaurant.timezone).slice(11)
 }

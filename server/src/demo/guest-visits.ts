@@ -2,7 +2,8 @@ import { v7 } from 'uuid'
 import { statusAt } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
 import { DEMO_IDS } from './content/people.ts'
-import { instantOf, minutesAfter, onDay, wallClock } from './times.ts'
+import { opensAtOf, wallClockOf } from '../platform/wall-clock.ts'
+import { minutesAfter, onDay } from './times.ts'
 
 interface Place {
   id: string
@@ -66,11 +67,11 @@ interface Planned {
 function openNow(all: readonly Place[], now: Date): Planned[] {
   const since = minutesAfter(now, -20)
   const fromMealtime = ({ timezone }: Place) => {
-    const hour = Number(wallClock(since, timezone).slice(11, 13))
+    const hour = Number(wallClockOf(since, timezone).slice(11, 13))
     return Math.max(0, 12 - hour, hour - 21)
   }
   const [place] = all.toSorted((a, b) => fromMealtime(a) - fromMealtime(b))
-  return place ? [at(place, wallClock(since, place.timezone))] : []
+  return place ? [at(place, wallClockOf(since, place.timezone))] : []
 }
 
 function later([place]: readonly Place[], days: number, now: Date): Planned[] {
@@ -78,7 +79,7 @@ function later([place]: readonly Place[], days: number, now: Date): Planned[] {
 }
 
 function at({ id, timezone }: Place, visitDate: string): Planned {
-  return { restaurant_id: id, visit_date: visitDate, opens_at: instantOf(visitDate, timezone) }
+  return { restaurant_id: id, visit_date: visitDate, opens_at: opensAtOf(visitDate, timezone) }
 }
 
 async function plan(db: Database, planned: readonly Planned[]): Promise<void> {

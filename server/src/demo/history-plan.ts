@@ -2,7 +2,8 @@ import { CHAIN, CIRCLE } from './content/chain.ts'
 import { DINNER, LUNCH, type Occasion } from './occasion.ts'
 import { Random } from './random.ts'
 import { SEED } from './seed.ts'
-import { instantOf, onDay } from './times.ts'
+import { opensAtOf } from '../platform/wall-clock.ts'
+import { onDay } from './times.ts'
 
 /** A visit of the two years, with the seed that makes it. */
 export interface PlannedVisit {
@@ -66,7 +67,7 @@ function occasionOf(
     restaurantIndex,
     restaurant,
     visitDate,
-    opensAt: instantOf(visitDate, restaurant.timezone),
+    opensAt: opensAtOf(visitDate, restaurant.timezone),
     daysAgo,
     dinner,
     status: random.chance(0.03) ? 'cancelled' : 'accepted',

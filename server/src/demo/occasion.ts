@@ -3,7 +3,8 @@ import { GUESTS, type DemoGuest } from './content/people.ts'
 import { DETAILS, PHOTO, type DemoReturn } from './content/returns.ts'
 import { RESTAURANTS, type DemoRestaurant } from './content/restaurants.ts'
 import type { Random } from './random.ts'
-import { instantOf, onDay } from './times.ts'
+import { opensAtOf } from '../platform/wall-clock.ts'
+import { onDay } from './times.ts'
 
 export interface Occasion {
   guestIndex: number
@@ -85,7 +86,7 @@ function occasion(
   const daysAgo = 1 + Math.round((DAYS - 1) * (index / (PAST_VISITS - 1)) ** 1.25)
   const visitDate = onDay(now, -daysAgo, random.pick(dinner ? DINNER : LUNCH), restaurant.timezone)
   const status = STATUSES.get(index) ?? 'accepted'
-  const opensAt = instantOf(visitDate, restaurant.timezone)
+  const opensAt = opensAtOf(visitDate, restaurant.timezone)
   return {
     guestIndex,
     guest,

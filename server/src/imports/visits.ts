@@ -4,6 +4,7 @@ import { restaurantCalls } from '@cloche/contract/restaurants.ts'
 import type { Database } from '../db/database.ts'
 import { restaurantsCalled } from '../restaurants/service.ts'
 import { guestsCalled } from '../users/service.ts'
+import { wallClockOf } from '../platform/wall-clock.ts'
 import { clashesAmong, planVisits, type VisitPlan } from '../visits/service.ts'
 import { addFault, checkValues, markTwice } from './faults.ts'
 import type { Examine } from './kind.ts'
@@ -43,8 +44,7 @@ function showOnClockOf({ values, faults }: Row, timezone: string | undefined): v
   const dated = values['visitDate']!
   const isValid = !faults.some(({ column }) => column === 'visitDate')
   if (timezone === undefined || !isValid || !INSTANT.test(dated)) return
-  const clock = Temporal.Instant.from(dated).toZonedDateTimeISO(timezone).toPlainDateTime()
-  values['visitDate'] = clock.toString({ smallestUnit: 'minute' })
+  values['visitDate'] = wallClockOf(new Date(dated), timezone)
 }
 
 async function findGuests(db: Database, rows: readonly Row[]): Promise<({ id: string } | undefined)[]> {

@@ -1,5 +1,6 @@
 import { OVERDUE_HOURS, type Language } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
+import { shiftedTo, wallClockOf } from '../platform/wall-clock.ts'
 import { whenInWords } from '../platform/when-in-words.ts'
 
 const HOUR = 3_600_000
@@ -19,20 +20,14 @@ export function visitInWords(
   language: Language,
   { title, address, timezone, visit_date, opens_at }: VisitToSay,
 ) {
-  const opens = wallClock(Date.parse(opens_at), timezone)
-  const deadline = wallClock(Date.parse(opens_at) + OVERDUE_HOURS * HOUR, timezone)
+  const deadline = wallClockOf(new Date(Date.parse(opens_at) + OVERDUE_HOURS * HOUR), timezone)
   return {
     title,
     address,
     when: whenInWords(visit_date, language, clock()),
-    opensAs: opens === visit_date ? null : opens.slice(11),
+    opensAs: shiftedTo(visit_date, timezone)?.slice(11) ?? null,
     deadline: whenInWords(deadline, language, clock()),
   }
-}
-
-function wallClock(instant: number, timezone: string): string {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone)
-  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
 /** The page of the visit with the question. To follow the link answers nothing: scanners of mail do that, too. */

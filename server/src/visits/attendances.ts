@@ -1,5 +1,5 @@
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
-import { opensAtOf } from './opens-at.ts'
+import { opensAtOf } from '../platform/wall-clock.ts'
 
 const DAY = 86_400_000
 /** Visits of a guest that are nearer to each other clash, in milliseconds. */

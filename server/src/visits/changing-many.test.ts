@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildRestaurant, buildSmallBank, buildUser, buildVisit } from '../test/factories.ts'
-import { opensAtOf } from './opens-at.ts'
+import { opensAtOf } from '../platform/wall-clock.ts'
 
 let t: TestApp
 let manager: Client

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { untilOneWaits } from '../test/locks.ts'
-import { opensAtOf } from './opens-at.ts'
+import { opensAtOf } from '../platform/wall-clock.ts'
 import { plannedIn, planVisit, rezone } from './service.ts'
 
 const HOUR = 3_600_000

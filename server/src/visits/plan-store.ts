@@ -10,7 +10,7 @@ import { Problem } from '../platform/problem.ts'
 import { moveNotices } from '../platform/visit-notices.ts'
 import { hasQuestions } from '../questions/service.ts'
 import { refuseClashes } from './clashes.ts'
-import { opensAtOf } from './opens-at.ts'
+import { opensAtOf } from '../platform/wall-clock.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
 import {
   cancelVisitsOf,

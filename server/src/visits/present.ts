@@ -2,7 +2,7 @@ import { isFillable, statusAt } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { VisitFacts } from '../events/events.ts'
-import { shiftedTo } from './opens-at.ts'
+import { shiftedTo } from '../platform/wall-clock.ts'
 import { isWaiting } from './policy.ts'
 import type { VisitRow } from './queries.ts'
 
