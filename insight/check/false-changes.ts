@@ -15,11 +15,14 @@ export interface Steady {
 }
 
 /** Simulates a report per seed, and returns how many name a change although there is none. */
-export function falseReports(programme: Steady, seeds: readonly number[]): number {
-  return seeds.filter((seed) =>
-    comparisons(placesOf(programme, seed), () => true).shown.some(({ isBeyondNoise }) => isBeyondNoise),
+export const falseReports = (programme: Steady, seeds: readonly number[]): number =>
+  namingAny(seeds, (seed) => placesOf(programme, seed))
+
+/** The number of seeds whose report names a change. */
+export const namingAny = (seeds: readonly number[], placesFor: (seed: number) => Place[]): number =>
+  seeds.filter((seed) =>
+    comparisons(placesFor(seed), () => true).shown.some(({ isBeyondNoise }) => isBeyondNoise),
   ).length
-}
 
 function placesOf({ restaurants, categories, before, now, sdOf }: Steady, seed: number): Place[] {
   const random = xoroshiro128plus(seed)

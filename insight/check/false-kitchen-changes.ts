@@ -1,8 +1,9 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { comparisons, type Place } from '../changes.ts'
+import type { Place } from '../changes.ts'
 import { added, NO_SUMS, type Sums } from '../means.ts'
+import { namingAny } from './false-changes.ts'
 import { normalsOf } from './simulate.ts'
 
 /** A programme whose kitchens are as quick as before. */
@@ -17,9 +18,7 @@ export interface SteadyKitchens {
 
 /** Simulates the kitchen's report per seed, and returns how many name a change although there is none. */
 export const falseKitchenReports = (kitchens: SteadyKitchens, seeds: readonly number[]): number =>
-  seeds.filter((seed) =>
-    comparisons(placesOf(kitchens, seed), () => true).shown.some(({ isBeyondNoise }) => isBeyondNoise),
-  ).length
+  namingAny(seeds, (seed) => placesOf(kitchens, seed))
 
 function placesOf({ restaurants, dishes, orders, erratic }: SteadyKitchens, seed: number): Place[] {
   const random = xoroshiro128plus(seed)

@@ -4,7 +4,7 @@ import { intervalOf } from '@cloche/insight/compare.ts'
 import { measured, totalOf } from './measures.ts'
 import type { PlaceRow } from './report-queries.ts'
 
-/** The level of all intervals of the report. */
+/** The level of all intervals of a report. */
 const LEVEL = 0.9
 
 interface Choice {
@@ -59,7 +59,8 @@ export function changesOf(
   }
 }
 
-const statedOf = ({ difference, restaurants }: Comparison) => ({
+/** A difference with its interval, and the restaurants that it is of. */
+export const statedOf = ({ difference, restaurants }: Pick<Comparison, 'difference' | 'restaurants'>) => ({
   difference: difference.difference,
   ...intervalOf(difference, LEVEL),
   restaurants,

@@ -1,14 +1,12 @@
 import type { Kitchen, KitchenQuery } from '@cloche/contract/kitchen.ts'
 import { comparisons, isComparedAlone, type Place } from '@cloche/insight/changes.ts'
-import { intervalOf } from '@cloche/insight/compare.ts'
 import { meanOf, NO_SUMS, type Sums } from '@cloche/insight/means.ts'
+import { statedOf } from './changes.ts'
 import type { DishBlocks } from './dish-blocks.ts'
 import { dishSums } from './dish-sums.ts'
 import { daysBefore, type DaysFilter } from './filter.ts'
 import type { DishName } from './kitchen-queries.ts'
 
-/** The level of all intervals. */
-const LEVEL = 0.9
 /** The dishes ordered most often are compared, up to so many comparisons: each more costs time, and power of the others. */
 const COMPARED_MAX = 4000
 
@@ -38,14 +36,12 @@ export function dishChanges(
     before,
     changes: own
       .filter(({ isBeyondNoise }) => isBeyondNoise)
-      .map(({ name, restaurantId, restaurants, difference, ...both }) => ({
-        name,
-        restaurantId,
-        before: timed(both.before),
-        now: timed(both.now),
-        difference: difference.difference,
-        ...intervalOf(difference, LEVEL),
-        restaurants,
+      .map((each) => ({
+        name: each.name,
+        restaurantId: each.restaurantId,
+        before: timed(each.before),
+        now: timed(each.now),
+        ...statedOf(each),
       }))
       .toSorted((one, other) => Math.abs(other.difference) - Math.abs(one.difference)),
     compared: own.length,
