@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDays } from '../format.ts'
+import { ChangeLine, SmallerChanges } from './change-line.tsx'
 import { addressOf, onlyRestaurant, restaurantAddress, type InsightFilter } from './insight-filter.ts'
 import { DishChanges } from './kitchen/dish-changes.tsx'
 import { directionOf } from './lead.tsx'
@@ -55,7 +56,7 @@ export function Changes({ data, filter, today }: { data: Insight; filter: Insigh
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.slice(0, SHOWN).map((change) => (
-            <ChangeLine
+            <ScoreChange
               key={`${change.restaurantId} ${change.categoryId}`}
               change={change}
               data={data}
@@ -64,24 +65,20 @@ export function Changes({ data, filter, today }: { data: Insight; filter: Insigh
           ))}
         </ul>
       )}
-      {changes.length > SHOWN && (
-        <p className={styles.soft}>
-          <Plural value={changes.length - SHOWN} one="and # smaller change" other="and # smaller changes" />
-        </p>
-      )}
+      <SmallerChanges count={changes.length - SHOWN} />
       {/* A dish belongs to no category. */}
       {filter.categoryId === undefined && <DishChanges filter={filter} today={today} />}
     </section>
   )
 }
 
-interface ChangeLineProps {
+interface ScoreChangeProps {
   change: Change
   data: Insight
   filter: InsightFilter
 }
 
-function ChangeLine({ change, data, filter }: ChangeLineProps) {
+function ScoreChange({ change, data, filter }: ScoreChangeProps) {
   const { t } = useLingui()
   const { restaurantId, categoryId, before, now, difference, lower, upper, restaurants } = change
   const together = filter.restaurantIds.length > 0 ? t`The chosen restaurants` : t`All restaurants`
@@ -91,30 +88,21 @@ function ChangeLine({ change, data, filter }: ChangeLineProps) {
   const [was, is] = [percent(before.mean!), percent(now.mean!)]
   const [from, to] = [signed(lower), signed(upper)]
   return (
-    <li>
-      <span className={styles.difference} data-direction={directionOf(difference)}>
-        {signed(difference)}
-      </span>
-      <span>
+    <ChangeLine
+      difference={difference}
+      direction={directionOf(difference)}
+      restaurants={restaurants}
+      link={
         <VisitsLink to={addressOfChange(change, filter)}>
           <bdi>{place}</bdi> · {category ?? t`whole score`}
         </VisitsLink>
-        <small>
-          <Trans>
-            from {was} of <Plural value={before.visits} one="# visit" other="# visits" /> to {is} of{' '}
-            <Plural value={now.visits} one="# visit" other="# visits" />; between {from} and {to}
-          </Trans>
-          {restaurants && restaurants.all > 1 && (
-            <>
-              {'; '}
-              <Trans>
-                {restaurants.compared} of {restaurants.all} restaurants, each compared with itself
-              </Trans>
-            </>
-          )}
-        </small>
-      </span>
-    </li>
+      }
+    >
+      <Trans>
+        from {was} of <Plural value={before.visits} one="# visit" other="# visits" /> to {is} of{' '}
+        <Plural value={now.visits} one="# visit" other="# visits" />; between {from} and {to}
+      </Trans>
+    </ChangeLine>
   )
 }
 

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Kitchen } from '@cloche/contract/kitchen.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useAllRestaurants } from '../../visits/use-restaurants.ts'
+import { ChangeLine, SmallerChanges } from '../change-line.tsx'
 import { dishAddress, onlyRestaurant, type InsightFilter } from '../insight-filter.ts'
 import { signed } from '../score-words.ts'
 import { minutesWords } from './kitchen-words.ts'
@@ -44,20 +45,16 @@ export function DishChanges({ filter, today }: { filter: InsightFilter; today: s
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.slice(0, SHOWN).map((change) => (
-            <ChangeLine key={`${change.name} ${change.restaurantId}`} change={change} filter={filter} />
+            <DishChange key={`${change.name} ${change.restaurantId}`} change={change} filter={filter} />
           ))}
         </ul>
       )}
-      {changes.length > SHOWN && (
-        <p className={styles.soft}>
-          <Plural value={changes.length - SHOWN} one="and # smaller change" other="and # smaller changes" />
-        </p>
-      )}
+      <SmallerChanges count={changes.length - SHOWN} />
     </>
   )
 }
 
-function ChangeLine({ change, filter }: { change: Change; filter: InsightFilter }) {
+function DishChange({ change, filter }: { change: Change; filter: InsightFilter }) {
   const { t } = useLingui()
   const { name, restaurantId, before, now, difference, lower, upper, restaurants } = change
   const known = useAllRestaurants().data?.find(({ id }) => id === restaurantId)?.title
@@ -66,11 +63,11 @@ function ChangeLine({ change, filter }: { change: Change; filter: InsightFilter 
   const [from, to] = [signed(lower), signed(upper)]
   const narrowed = restaurantId === null ? filter : { ...filter, restaurantIds: [restaurantId] }
   return (
-    <li>
-      <span className={styles.difference} data-direction={difference > 0 ? 'worse' : 'better'}>
-        {signed(difference)}
-      </span>
-      <span>
+    <ChangeLine
+      difference={difference}
+      direction={difference > 0 ? 'worse' : 'better'}
+      restaurants={restaurants}
+      link={
         <Link to={dishAddress(name, narrowed)}>
           <bdi>{name}</bdi>
           {onlyRestaurant(filter) === undefined && (
@@ -80,21 +77,12 @@ function ChangeLine({ change, filter }: { change: Change; filter: InsightFilter 
             </>
           )}
         </Link>
-        <small>
-          <Trans>
-            from {was} of <Plural value={before.dishes} one="# order" other="# orders" /> to {is} of{' '}
-            <Plural value={now.dishes} one="# order" other="# orders" />; between {from} and {to}
-          </Trans>
-          {restaurants.all > 1 && (
-            <>
-              {'; '}
-              <Trans>
-                {restaurants.compared} of {restaurants.all} restaurants, each compared with itself
-              </Trans>
-            </>
-          )}
-        </small>
-      </span>
-    </li>
+      }
+    >
+      <Trans>
+        from {was} of <Plural value={before.dishes} one="# order" other="# orders" /> to {is} of{' '}
+        <Plural value={now.dishes} one="# order" other="# orders" />; between {from} and {to}
+      </Trans>
+    </ChangeLine>
   )
 }
