@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput, Select } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
+import { limited } from '../kit/limited.ts'
 import styles from './restaurants.module.css'
 import type { RestaurantForm } from './use-restaurant-form.ts'
 import { findTimeZones, offsetOf, timeZones } from './time-zones.ts'
-import { within } from '../../boot/within.ts'
 
 interface Props {
   id: string
@@ -25,8 +25,7 @@ export function RestaurantFields({ form, zones, ...formProps }: Props) {
         required
         withAsterisk={false}
         data-autofocus={matchMedia('(pointer: fine)').matches || undefined}
-        {...form.getInputProps('title')}
-        onChange={within(200, form.getInputProps('title').onChange)}
+        {...limited(200, form.getInputProps('title'))}
       />
       <Textarea
         label={t`Address`}
@@ -35,8 +34,7 @@ export function RestaurantFields({ form, zones, ...formProps }: Props) {
         withAsterisk={false}
         autosize
         minRows={2}
-        {...form.getInputProps('address')}
-        onChange={within(500, form.getInputProps('address').onChange)}
+        {...limited(500, form.getInputProps('address'))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

@@ -9,7 +9,7 @@ import { roleChoices } from './roles.ts'
 import type { UserForm } from './use-user-form.ts'
 import { CopyButton } from '../kit/copy-button.tsx'
 import { makePassword } from './password.ts'
-import { within } from '../../boot/within.ts'
+import { limited } from '../kit/limited.ts'
 import styles from './user-fields.module.css'
 
 interface Props {
@@ -46,16 +46,9 @@ export function UserFields({ form, isNew = false, oneself = false }: Props) {
         dir="auto"
         required
         data-autofocus={(isNew && matchMedia('(pointer: fine)').matches) || undefined}
-        {...form.getInputProps('firstName')}
-        onChange={within(100, form.getInputProps('firstName').onChange)}
+        {...limited(100, form.getInputProps('firstName'))}
       />
-      <TextInput
-        label={t`Last name`}
-        dir="auto"
-        required
-        {...form.getInputProps('lastName')}
-        onChange={within(100, form.getInputProps('lastName').onChange)}
-      />
+      <TextInput label={t`Last name`} dir="auto" required {...limited(100, form.getInputProps('lastName'))} />
       <TextInput
         label={t`Phone`}
         type="tel"
@@ -75,8 +68,7 @@ export function UserFields({ form, isNew = false, oneself = false }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.getInputProps('login')}
-        onChange={within(100, form.getInputProps('login').onChange)}
+        {...limited(100, form.getInputProps('login'))}
       />
       <Select
         label={t`Language of messages`}
@@ -99,8 +91,7 @@ function WhereAndWhen({ form }: { form: UserForm }) {
         label={t`City`}
         dir="auto"
         autoComplete="off"
-        {...form.getInputProps('city')}
-        onChange={within(100, form.getInputProps('city').onChange)}
+        {...limited(100, form.getInputProps('city'))}
       />
       <Checkbox.Group label={t`Free on`} className={styles.wide} {...form.getInputProps('free')}>
         <div className={styles.times}>
@@ -136,8 +127,7 @@ function PasswordField({ form, isNew }: PasswordFieldProps) {
         visible={visible}
         onVisibilityChange={setVisible}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
-        {...form.getInputProps('password')}
-        onChange={within(200, form.getInputProps('password').onChange)}
+        {...limited(200, form.getInputProps('password'))}
       />
       <div className={styles.tools}>
         <Button variant="subtle" size="compact-sm" onClick={make}>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { firstCharacters } from '@cloche/checklist/characters.ts'
 import { REASON_MAX_LENGTH } from '@cloche/contract/constants.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { within } from '../../boot/within.ts'
 import { Panel } from '../kit/panel.tsx'
 import styles from './cancel-panel.module.css'
 
@@ -44,7 +44,7 @@ export function CancelPanel({ title, children, isAbsent = false, busy, cancel, c
         label={t`Why?`}
         description={t`The guest reads it in the letter and on the phone. It may stay empty.`}
         value={reason}
-        onChange={(event) => setReason(firstCharacters(event.currentTarget.value, REASON_MAX_LENGTH))}
+        onChange={within(REASON_MAX_LENGTH, (event) => setReason(event.currentTarget.value))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') act()
         }}
