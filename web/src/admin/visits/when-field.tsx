@@ -1,11 +1,12 @@
 import { useLingui, Trans } from '@lingui/react/macro'
-import { DatePickerInput, TimePicker } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatDay, formatMoment, formatZone, instantOf, wallClockOf } from '../format.ts'
+import { formatMoment, formatZone, instantOf, wallClockOf } from '../format.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { type VisitValues, visitDateOf } from './edit/visit-values.ts'
+import { DayField } from './day-field.tsx'
+import { TimeField } from './time-field.tsx'
 import styles from './when-field.module.css'
 
 export type WhenForm = Pick<
@@ -25,25 +26,20 @@ export function WhenField({ form, timezone }: Props) {
   const { day, time } = form.values
   return (
     <div className={styles.when}>
-      <DatePickerInput
+      <DayField
         className={styles.date}
         label={t`Day`}
         placeholder={t`Choose a day`}
         value={day}
         onChange={(next) => form.setFieldValue('day', next)}
-        valueFormatter={({ date }) => (typeof date === 'string' ? formatDay(date, currentLanguage()) : '')}
         error={form.errors['day']}
-        highlightToday
       />
-      <TimePicker
+      <TimeField
         className={styles.time}
         label={t`Time`}
         value={time}
         onChange={(next) => form.setFieldValue('time', next)}
         error={form.errors['time']}
-        hoursInputLabel={t`Hours`}
-        minutesInputLabel={t`Minutes`}
-        minutesStep={5}
       />
       <WhenNote day={day} time={time} timezone={timezone} />
     </div>

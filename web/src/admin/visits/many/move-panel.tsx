@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NumberInput, SegmentedControl } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
-import { currentLanguage } from '../../../boot/i18n.ts'
-import { formatDay } from '../../format.ts'
 import { Panel } from '../../kit/panel.tsx'
+import { DayField } from '../day-field.tsx'
 import type { BulkAction } from './changes.ts'
 
 const MOST_DAYS = 366
@@ -54,14 +52,7 @@ export function MovePanel({ act, close }: Props) {
           data-autofocus
         />
       ) : (
-        <DatePickerInput
-          label={t`Day`}
-          placeholder={t`Choose a day`}
-          value={to}
-          onChange={setTo}
-          valueFormatter={({ date }) => (typeof date === 'string' ? formatDay(date, currentLanguage()) : '')}
-          highlightToday
-        />
+        <DayField label={t`Day`} placeholder={t`Choose a day`} value={to} onChange={setTo} />
       )}
       <p>
         <Trans>Each visit keeps its time of day, on its restaurant's clock.</Trans>

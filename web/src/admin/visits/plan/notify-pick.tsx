@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
-import { DatePickerInput, TimePicker } from '@mantine/dates'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { formatDay, formatMoment } from '../../format.ts'
+import { formatMoment } from '../../format.ts'
+import { DayField } from '../day-field.tsx'
+import { TimeField } from '../time-field.tsx'
 import { notifyFromOf, type Notify } from './notify.ts'
 import styles from './preview.module.css'
 
@@ -29,23 +30,8 @@ export function NotifyPick({ notify, choose }: Props) {
       />
       {notify.when === 'at' && (
         <>
-          <DatePickerInput
-            label={t`Day`}
-            value={notify.day}
-            onChange={(day) => day && choose({ day })}
-            valueFormatter={({ date }) =>
-              typeof date === 'string' ? formatDay(date, currentLanguage()) : ''
-            }
-            highlightToday
-          />
-          <TimePicker
-            label={t`Time`}
-            value={notify.time}
-            onChange={(time) => choose({ time })}
-            hoursInputLabel={t`Hours`}
-            minutesInputLabel={t`Minutes`}
-            minutesStep={5}
-          />
+          <DayField label={t`Day`} value={notify.day} onChange={(day) => day && choose({ day })} />
+          <TimeField label={t`Time`} value={notify.time} onChange={(time) => choose({ time })} />
         </>
       )}
     </div>

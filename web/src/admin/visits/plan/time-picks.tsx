@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { daypartOf } from '@cloche/checklist/daypart.ts'
 import { Button, CloseButton, SegmentedControl } from '@mantine/core'
-import { TimePicker } from '@mantine/dates'
 import { DAYPART_NAMES } from '../../daypart-names.ts'
+import { TimeField } from '../time-field.tsx'
 import { isTime, type Choice } from './plan-dates.ts'
 import styles from './plan.module.css'
 
@@ -29,14 +29,7 @@ export function TimePicks({ choice, choose }: Props) {
         const time = times[place]!
         return (
           <div key={slot} className={styles.time}>
-            <TimePicker
-              aria-label={t`Time`}
-              value={time}
-              onChange={(value) => set(place, value)}
-              hoursInputLabel={t`Hours`}
-              minutesInputLabel={t`Minutes`}
-              minutesStep={5}
-            />
+            <TimeField aria-label={t`Time`} value={time} onChange={(value) => set(place, value)} />
             <span className={styles.daypart}>{isTime(time) && t(DAYPART_NAMES[daypartOf(time)])}</span>
             {times.length > 1 && (
               <CloseButton
