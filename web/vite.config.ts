@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogs } from './scripts/catalogs.ts'
 import { className } from './scripts/class-names.ts'
+import { compiledAtOnce } from './scripts/compiled-at-once.ts'
 import { compressed } from './scripts/compress.ts'
 import { pageScript } from './scripts/page-script.ts'
 import { lateStyles } from './scripts/late-styles.ts'
@@ -73,6 +74,7 @@ export default defineConfig({
       },
     }),
     smallest(),
+    compiledAtOnce(),
     compressed(),
   ],
   resolve: {

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Router } from './app/router.tsx'
@@ -18,19 +18,20 @@ else void bootShell(platform).then((shell) => start(bootSession(shell)))
 
 function start(session: Session) {
   void session.check()
-  void Promise.all([bootLanguage(), styled]).then(() =>
-    createRoot(document.getElementById('root')!).render(
-      <StrictMode>
-        <Texts>
-          <ErrorBoundary>
-            <SessionContext value={session}>
-              <Router />
-            </SessionContext>
-          </ErrorBoundary>
-        </Texts>
-      </StrictMode>,
-    ),
+  const root = createRoot(document.getElementById('root')!)
+  const page = (
+    <StrictMode>
+      <Texts>
+        <ErrorBoundary>
+          <SessionContext value={session}>
+            <Router />
+          </SessionContext>
+        </ErrorBoundary>
+      </Texts>
+    </StrictMode>
   )
+  // A transition is drawn in slices, so that a slow phone answers touches meanwhile.
+  void Promise.all([bootLanguage(), styled]).then(() => startTransition(() => root.render(page)))
   setTimeout(() => {
     const loaded = import('./boot/deferred-boot.ts').then((after) => after.bootDeferred(session))
     // Browsers remember a module that did not load, so only the next page load can try again.

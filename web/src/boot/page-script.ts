@@ -83,13 +83,10 @@ function startLanguage(language: Language, parts: number): void {
   for (const href of __CATALOGS__[language].slice(0, parts))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // The first date and plural cost a slow phone 50 ms, which are free while it waits for the network.
-  setTimeout(() => {
-    new Intl.DateTimeFormat(DATE_LOCALES[language], {
-      weekday: 'short',
-      month: 'long',
-      timeZone: 'UTC',
-    }).format()
-    new Intl.PluralRules(language).select(1)
-    new Intl.NumberFormat(language).format(1)
-  })
+  const locale = DATE_LOCALES[language]
+  setTimeout(() =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'long', timeZone: 'UTC' }).format(),
+  )
+  setTimeout(() => new Intl.PluralRules(language).select(1))
+  setTimeout(() => new Intl.NumberFormat(language).format(1))
 }

@@ -24,7 +24,7 @@ interface Props {
 /** A visit to fill in. A submitted or cancelled visit is shown to read, with the reason. */
 export function VisitScreen({ visitId, children, ...rest }: Props) {
   return (
-    <Opened visitId={visitId}>
+    <Opened key={visitId} visitId={visitId}>
       <FillOrRead {...rest}>{children}</FillOrRead>
     </Opened>
   )

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +13,8 @@ const NoSuchVisit = later(() => import('./no-such-visit.tsx'))
 /** Opens a visit's checklist for its children, and shows when it is loading or not available. */
 export function Opened({ visitId, children }: { visitId: string; children: ReactNode }) {
   const { openings } = useGround()
-  const opening = useReadable(useMemo(() => openings.of(visitId), [openings, visitId]))
+  // Deferred, so that a slow phone draws the first screen in slices.
+  const opening = useDeferredValue(useReadable(useMemo(() => openings.of(visitId), [openings, visitId])))
   if (opening.state === 'ready')
     return <ChecklistContext value={opening.checklist}>{children}</ChecklistContext>
   if (opening.state === 'loading') return <Skeleton />
