@@ -11,7 +11,9 @@ const maxWorkers = availableParallelism() + 1
 const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 240_000 } } }
 /** Files whose tests leave nothing behind share a process, which loads what they import once. */
 const together = { ...patience, maxWorkers, isolate: false }
-const plain = (name: string) => ({ test: { ...together, name, include: [`${name}/**/*.test.ts`] } })
+const plain = (name: string, folder = name) => ({
+  test: { ...together, name, include: [`${folder}/**/*.test.ts`] },
+})
 
 /** Runs the files of a project one after another, because a process that is shared ends at the first file of another project. */
 class ByProject extends BaseSequencer {
@@ -37,9 +39,9 @@ export default defineConfig({
       plain('insight'),
       plain('engine'),
       plain('scripts'),
-      plain('soak'),
-      { test: { ...patience, maxWorkers, name: 'security', include: ['security/**/*.test.ts'] } },
-      { test: { ...patience, maxWorkers, name: 'sim', include: ['sim/**/*.test.ts'] } },
+      plain('soak', 'tools/soak'),
+      { test: { ...patience, maxWorkers, name: 'security', include: ['tools/security/**/*.test.ts'] } },
+      { test: { ...patience, maxWorkers, name: 'sim', include: ['tools/sim/**/*.test.ts'] } },
       {
         test: {
           ...together,

@@ -78,17 +78,17 @@ const BREACHES: [file: string, imported: string][] = [
   ['engine/i.ts', 'idb'],
   ['engine/browser/a.ts', 'react'],
   ['engine/browser/b.ts', '@cloche/web/src/main.tsx'],
-  ['sim/real/a.ts', '../../server/src/app.ts'],
-  ['sim/b.ts', '@cloche/server/src/test/factories.ts'],
+  ['tools/sim/real/a.ts', '../../../server/src/app.ts'],
+  ['tools/sim/b.ts', '@cloche/server/src/test/factories.ts'],
   ['web/src/guest/g.ts', '../../../engine/device.ts'],
   ['web/src/guest/h.ts', '@cloche/sim/world.ts'],
   ['server/src/visits/j.ts', '@cloche/engine/outbox.ts'],
   ['web/src/ui/a.ts', '@cloche/client/client.ts'],
   ['web/src/ui/b.ts', '@cloche/checklist/score.ts'],
   ['e2e/specs/a.ts', '../../server/src/app.ts'],
-  ['bench/a.ts', '@cloche/server/src/app.ts'],
-  ['security/a.ts', '@cloche/server/src/app.ts'],
-  ['security/files/b.ts', '@cloche/server/src/test/factories.ts'],
+  ['tools/bench/a.ts', '@cloche/server/src/app.ts'],
+  ['tools/security/a.ts', '@cloche/server/src/app.ts'],
+  ['tools/security/files/b.ts', '@cloche/server/src/test/factories.ts'],
 ]
 
 const ALLOWED: [file: string, imported: string][] = [
@@ -120,9 +120,9 @@ const ALLOWED: [file: string, imported: string][] = [
   ['server/src/reports/ok.ts', '../insight/service.ts'],
   ['server/src/visits/ok-e.ts', '@cloche/insight/xmr.ts'],
   ['client/ok.ts', '@cloche/contract/constants.ts'],
-  ['sim/real/ok.ts', '../../server/src/test/sim-protocol.ts'],
+  ['tools/sim/real/ok.ts', '../../../server/src/test/sim-protocol.ts'],
   ['e2e/specs/ok.ts', '@cloche/contract/constants.ts'],
-  ['security/files/ok.ts', '@cloche/server/src/test/hostile-files.ts'],
+  ['tools/security/files/ok.ts', '@cloche/server/src/test/hostile-files.ts'],
 ]
 
 let folder: string

@@ -75,7 +75,7 @@ export function validFor(schema: Schema, byName: ByName): fc.Arbitrary<unknown> 
       return fc.jsonValue({ maxDepth: 2 })
     default:
       throw new Error(
-        `The fuzzer knows no values of the schema type ${def.type}: teach it in security/fuzz/valid.ts`,
+        `The fuzzer knows no values of the schema type ${def.type}: teach it in tools/security/fuzz/valid.ts`,
       )
   }
 }

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Calls, Ready } from '../../server/src/test/sim-protocol.ts'
+import type { Calls, Ready } from '../../../server/src/test/sim-protocol.ts'
 
-const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 /** A start spends most of its time compiling and collecting garbage. */
 const QUICKLY = {

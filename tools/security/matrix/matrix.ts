@@ -164,7 +164,7 @@ async function rowsOf({ client }: World, visitId: string): Promise<string> {
 
 /** Tries every call as every actor, with own things, with another guest's, and with unknown ids. */
 export async function tryMatrix(world: World): Promise<MatrixResult> {
-  const wrong = unplacedCalls().map((key) => `${key} has no place in security/matrix/placement.ts`)
+  const wrong = unplacedCalls().map((key) => `${key} has no place in tools/security/matrix/placement.ts`)
   const result: MatrixResult = { attempts: 0, calls: allCalls.length, wrong }
   const actors = await allActors(world)
   const { belongings: victim } = await guestWithBelongings(world, ROLE.guest)

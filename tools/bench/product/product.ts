@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../../scripts/free-port.ts'
 import { HttpConnection } from '../load/http-connection.ts'
 import { requestBytes } from '../load/requests.ts'
 import { postgresArguments } from './database.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 const HOST = '127.0.0.1'
 const POLL_MS = 2

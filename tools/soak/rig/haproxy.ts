@@ -24,7 +24,7 @@ export async function startHaproxy(
   port: number,
   stack: AsyncDisposableStack,
 ): Promise<Haproxy> {
-  const file = fileURLToPath(new URL(`../../ops/${config}`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../../ops/${config}`, import.meta.url))
   const child = startProgram(await findHaproxy(), ['-db', '-f', file], { PATH: process.env['PATH'], ...env })
   stack.defer(() => {
     child.kill('SIGCONT')

@@ -2,9 +2,9 @@ import { registerHooks } from 'node:module'
 import type { Mutant } from './mutants.ts'
 import type { simulate } from './simulate.ts'
 
-const ROOT = new URL('../', import.meta.url)
+const ROOT = new URL('../../', import.meta.url)
 /** The packages that each mutant copies; `idb` remembers the classes of the first database it sees. */
-const OWN = /^(engine|client|sim|checklist|node_modules\/idb)\//
+const OWN = /^(engine|client|tools\/sim|checklist|node_modules\/idb)\//
 
 /**
  * Returns the simulation on an engine with this change. The engine's modules are copied as they load, also without a change. Rejects

@@ -25,7 +25,7 @@ import {
   type Taken,
 } from './without-network.ts'
 
-const BUILT = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url))
 const quick = process.argv.includes('--quick')
 const VISITORS = quick ? 2 : 5
 const TAPS = quick ? 8 : 24

@@ -1,4 +1,4 @@
-import type { Row, Stored } from '../../server/src/test/sim-protocol.ts'
+import type { Row, Stored } from '../../../server/src/test/sim-protocol.ts'
 import { storedPictureOf } from '../picture.ts'
 import { shaOf, type Server } from '../server.ts'
 import { opensAtOf } from '../visit.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TUS } from '@cloche/contract/tus.ts'
-import { SIM_HEADER, type Begun } from '../../server/src/test/sim-protocol.ts'
+import { SIM_HEADER, type Begun } from '../../../server/src/test/sim-protocol.ts'
 import { answerOfModel, type Accident } from '../network.ts'
 import type { Reply, Request } from '../routes.ts'
 import type { Server } from '../server.ts'

@@ -160,13 +160,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'server: a removal that comes before its creation is not remembered',
-    file: 'sim/server.ts',
+    file: 'tools/sim/server.ts',
     find: 'if (!known) this.',
     replace: 'if (!known && question.revision < 0) this.',
   },
   {
     name: 'server: a visit that was submitted takes more answers',
-    file: 'sim/server.ts',
+    file: 'tools/sim/server.ts',
     find: 'if (this.#isWritable(question) && isNewer && !isSame) {',
     replace: 'if (isNewer && !isSame) {',
   },
@@ -184,13 +184,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'server: the creation of a dish that comes again undoes its changes',
-    file: 'sim/server.ts',
+    file: 'tools/sim/server.ts',
     find: 'if (!this.dishes.has(id)) {',
     replace: 'if (!this.dishes.get(id)?.removed) {',
   },
   {
     name: 'server: answers come in another order than their writes',
-    file: 'sim/server.ts',
+    file: 'tools/sim/server.ts',
     find: 'return writes.slice(0, until).map(',
     replace: 'return writes.slice(0, until).toReversed().map(',
   },

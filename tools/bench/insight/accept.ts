@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { median } from '../measure/rounds.ts'
 import { type Connection, environmentOf } from '../product/database.ts'
 
-const ACCEPT = fileURLToPath(new URL('../../server/src/test/accept-process.ts', import.meta.url))
+const ACCEPT = fileURLToPath(new URL('../../../server/src/test/accept-process.ts', import.meta.url))
 
 /** Milliseconds for one acceptance. */
 interface AcceptTimes {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { transformWithOxc } from 'vite'
-import { CHROMIUM_ARGS, findChromium } from '../../e2e/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from '../../../e2e/chromium.ts'
 
 const IN_PAGE = readFileSync(new URL('./in-page.ts', import.meta.url), 'utf8')
 /** Bounds what never ends, not what is slow. */

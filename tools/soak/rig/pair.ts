@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { findBinaries } from '@cloche/server/src/db/embedded/binaries.ts'
 import { ensureCluster } from '@cloche/server/src/db/embedded/cluster.ts'
 import { findPlace } from '@cloche/server/src/db/embedded/place.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../../scripts/free-port.ts'
 import { copyAsStandby, STANDBY } from './copy.ts'
 import { asSuperuser, promote, type Running, type Site, startPostgres, untilOpen } from './postgres.ts'
 
