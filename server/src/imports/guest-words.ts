@@ -7,11 +7,12 @@ const LANGUAGE_NAMES: Record<Language, readonly string[]> = {
   ru: ['ru', 'rus', 'Russian', 'русский'],
 }
 
+const LANGUAGE_CALLED = new Map(
+  LANGUAGES.flatMap((code) => LANGUAGE_NAMES[code].map((name) => [folded(name), code])),
+)
+
 /** The language that a cell names, in English or Russian or by its code; null if it names none. */
-export function languageCalled(name: string): Language | null {
-  const isSame = (each: string) => folded(each) === folded(name)
-  return LANGUAGES.find((code) => LANGUAGE_NAMES[code].some(isSame)) ?? null
-}
+export const languageCalled = (name: string): Language | null => LANGUAGE_CALLED.get(folded(name)) ?? null
 
 /** `weekday evenings`, `weekend_lunch`; `вечера по будням`, `обед выходного`, `по будням вечером`. */
 const FREE_PATTERNS = [

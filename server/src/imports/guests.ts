@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { folded } from '@cloche/checklist/folded.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
@@ -15,15 +16,20 @@ const shapes = { firstName, lastName, phone, email, login, language, city, free 
 const { required } = IMPORT_COLUMNS.guests
 const CONTACTS = ['login', 'email', 'phone'] as const
 
-/** A row that shares a login, an e-mail address or a phone with a user or an earlier row is a duplicate. */
+/**
+ * A row that shares a login, an e-mail address or a phone with a user or an earlier row is a duplicate. Thousands of rows are checked in
+ * several turns, so that other calls are answered between.
+ */
 export const examineGuests: Examine = async (db, rows) => {
   for (const { values } of rows) {
     values['phone'] = phoneFrom(values['phone']!) ?? values['phone']!
     values['email'] = values['email']!.replaceAll(/\p{Cf}/gu, '')
-    values['language'] = languageCalled(values['language']!) ?? values['language']!
-    values['free'] = freeTimesIn(values['free']!)?.join(', ') ?? values['free']!
+    if (values['language']) values['language'] = languageCalled(values['language']) ?? values['language']
+    if (values['free']) values['free'] = freeTimesIn(values['free'])?.join(', ') ?? values['free']
   }
+  await nextTurn()
   for (const row of rows) checkValues(row, shapes, required)
+  await nextTurn()
   for (const column of CONTACTS) {
     markTwice(rows, column, ({ values }) => values[column]!.toLowerCase() || null)
   }
@@ -38,14 +44,16 @@ export const examineGuests: Examine = async (db, rows) => {
 
 /** Marks rows that nothing but a name tells from another one: most are the same person twice. */
 function markNamesakes(rows: readonly Row[]): void {
-  const nameOf = ({ values }: Row) => folded(`${values['firstName']} ${values['lastName']}`)
+  const names = new Map(rows.map((row) => [row, nameOf(row)]))
   const isReachable = ({ values }: Row) => CONTACTS.some((column) => values[column] !== '')
-  const reachable = new Set(rows.filter(isReachable).map(nameOf))
+  const reachable = new Set(rows.filter(isReachable).map((row) => names.get(row)))
   for (const row of rows) {
-    if (!isReachable(row) && reachable.has(nameOf(row))) addFault(row, 'lastName', 'twice')
+    if (!isReachable(row) && reachable.has(names.get(row))) addFault(row, 'lastName', 'twice')
   }
-  markTwice(rows, 'lastName', (row) => (isReachable(row) ? null : nameOf(row)))
+  markTwice(rows, 'lastName', (row) => (isReachable(row) ? null : names.get(row)!))
 }
+
+const nameOf = ({ values }: Row) => folded(`${values['firstName']} ${values['lastName']}`)
 
 function valuesOf({ values }: Row): GuestValues {
   return {
@@ -54,7 +62,7 @@ function valuesOf({ values }: Row): GuestValues {
     login: values['login'] || null,
     email: values['email'] || null,
     phone: values['phone'] || null,
-    language: languageCalled(values['language']!),
+    language: values['language'] ? languageCalled(values['language']) : null,
     city: values['city'] || null,
     free: values['free'] ? freeTimesIn(values['free']) : null,
   }
