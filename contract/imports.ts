@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { IMPORT_MAX_ROWS, KB } from './constants.ts'
 import { id } from './shared.ts'
+import { notifyFrom } from './visits.ts'
 
 export const IMPORT_KINDS = ['restaurants', 'guests', 'visits'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
@@ -169,6 +170,8 @@ export const importCalls = {
       confirm: z.literal('1').optional(),
       encoding: z.enum(IMPORT_ENCODINGS).optional(),
       dates: z.enum(IMPORT_DAY_ORDERS).optional(),
+      /** As with `POST /visit/bulk`; other kinds ignore it. */
+      notifyFrom,
     }),
     multipart: z.object({
       /** JSON of `ImportCorrections`, before the file. */

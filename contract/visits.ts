@@ -96,7 +96,7 @@ export const allowRepeats = z.boolean().default(false)
  * When guests are notified of planned visits: from an instant on and at the latest the day before each visit, or only then. Without it:
  * at once.
  */
-const notifyFrom = z.union([z.literal('day_before'), instant]).optional()
+export const notifyFrom = z.union([z.literal('day_before'), instant]).optional()
 /** Why visits are cancelled, for their guests to read. Ignored unless the call cancels them. */
 export const cancelReason = line(REASON_MAX_LENGTH).optional()
 /** True if a visit may go to another guest or restaurant although the former guest's phone may have a copy, whose writes are then refused. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Said = Partial<Record<'encoding' | 'dates', string>>
+type Said = Partial<Record<'encoding' | 'dates' | 'notifyFrom', string>>
 
 async function send(
   kind: ImportKind,
@@ -561,6 +561,28 @@ test('visits: dates that can be read both ways are asked about, and not stored w
   expect([settled.body.dates, settled.body.rows[0]!.values['visitDate']]).toEqual([null, dates.dayFirst])
   const stored = await send('visits', file, true, { dates: 'month-first' })
   expect([stored.status, stored.body.rows[0]!.values['visitDate']]).toEqual([200, dates.monthFirst])
+})
+
+test('visits: their guests are notified when staff chose, else at once', async () => {
+  const { id } = await buildUser(t.db, { login: 'notified' })
+  await buildRestaurant(t.db, { title: 'Notified' })
+  const from = '2027-05-01T06:00:00.000Z'
+  /** As far as an instant reaches: only the day before the visit counts. */
+  const LATEST = '2099-12-31T23:59:59.999Z'
+  const chosen: Said[] = [{}, { notifyFrom: from }, { notifyFrom: 'day_before' }]
+  for (const [month, said] of chosen.entries()) {
+    const file = `guest,restaurant,visitDate\nnotified,Notified,2027-0${1 + 4 * month}-05T19:00\n`
+    expect((await send('visits', file, true, said)).body.ids).toHaveLength(1)
+  }
+  const visits = await t.db
+    .selectFrom('visits')
+    .select('notify_from')
+    .where('guest_id', '=', id)
+    .orderBy('visit_date')
+    .execute()
+  expect(visits.map(({ notify_from }) => notify_from)).toEqual([null, from, LATEST])
+  const refused = await send('visits', 'guest,restaurant,visitDate\n', true, { notifyFrom: 'soon' })
+  expect(refused.status).toBe(422)
 })
 
 test('guests: a name that nothing tells from another one', async () => {

@@ -29,10 +29,10 @@ export async function importRoutes(api: Api): Promise<void> {
 
   await withUploads(api, IMPORT_FILE, (uploads) =>
     route(uploads, importCalls.read, async ({ session, params: { kind }, query, request }) => {
-      const { confirm, ...said } = query
+      const { confirm, notifyFrom, ...said } = query
       const { file: bytes, fields } = await receiveForm(request, IMPORT_FILE)
       const file = { bytes, kind, ...said, ...parse(importCalls.read.multipart, fields) }
-      return confirm ? storeImport(context, session, file) : previewImport(context, file)
+      return confirm ? storeImport(context, session, file, { notifyFrom }) : previewImport(context, file)
     }),
   )
 }

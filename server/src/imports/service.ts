@@ -14,7 +14,7 @@ import { undoRestaurants } from '../restaurants/service.ts'
 import { undoGuests } from '../users/service.ts'
 import { undoPlan } from '../visits/service.ts'
 import { examineGuests } from './guests.ts'
-import type { Examine } from './kind.ts'
+import type { Chosen, Examine } from './kind.ts'
 import { presentTable } from './present.ts'
 import { oneAtATime } from './queries.ts'
 import { examineRestaurants } from './restaurants.ts'
@@ -68,6 +68,7 @@ export async function storeImport(
   context: Context,
   session: Session,
   file: TableFile,
+  chosen: Chosen,
 ): Promise<ImportReading> {
   const table = await reader.read(file, context.log)
   const { rows } = table
@@ -79,7 +80,7 @@ export async function storeImport(
     await oneAtATime(transaction)
     const store = await EXAMINE[file.kind](transaction, rows, context)
     refuseFaults(rows)
-    return store(session, context.clock())
+    return store(session, context.clock(), chosen)
   })
   return presentTable(table, ids)
 }
