@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
-import { formatAgo } from '../home/ago.ts'
+import { formatAgo } from '../kit/ago.ts'
 
 interface Props {
   at: string

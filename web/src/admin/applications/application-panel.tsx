@@ -9,7 +9,7 @@ import { fullName } from '../users/full-name.ts'
 import { AcceptPanel } from './accept-panel.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
 import { DeclinePanel } from './decline-panel.tsx'
-import { EraseQuestion } from './erase-question.tsx'
+import { EraseQuestion } from '../kit/erase-question.tsx'
 import { useApplication, useApplicationCalls, type OpenApplication } from './use-applications.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Moment } from '../kit/moment.tsx'
 import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import { fullName } from '../users/full-name.ts'
-import { formatPhone } from '../users/phone.ts'
+import { formatPhone } from '../kit/phone.ts'
 import { STATUS_MARKS } from './labels.ts'
 
 export function ApplicationTable({ applications }: { applications: readonly Application[] }) {

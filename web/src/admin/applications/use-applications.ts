@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { usePages } from '../kit/use-pages.ts'
-import { isNotFound } from '../queries.ts'
+import { isNotFound } from '../kit/queries.ts'
 import { fullName } from '../users/full-name.ts'
 import type { ApplicationFilter } from './application-filter.ts'
 

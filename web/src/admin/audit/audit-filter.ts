@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity } from '@cloche/contract/audit.ts'
 import { validate } from 'uuid'
-import { isDay } from '../format.ts'
+import { isDay } from '../kit/format.ts'
 import { ACTIONS, ENTITIES } from './labels.ts'
 
 export interface AuditFilter {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cloche/contract/audit.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatWallClock, ownTimeZone } from '../format.ts'
+import { formatWallClock, ownTimeZone } from '../kit/format.ts'
 import styles from './audit.module.css'
 import { byDay } from './bundles.ts'
 import { AuditEntryItem } from './audit-entry.tsx'

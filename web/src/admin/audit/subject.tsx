@@ -3,7 +3,7 @@ import type { AuditEntry } from '@cloche/contract/audit.ts'
 import { MENU_GROUPS } from '@cloche/contract/constants.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
-import { datesInWords } from '../dates-in-words.ts'
+import { datesInWords } from '../kit/dates-in-words.ts'
 import { GROUP_NAMES } from '../insight/kitchen/kitchen-words.ts'
 import styles from './audit.module.css'
 

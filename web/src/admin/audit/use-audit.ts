@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PAGE_LIMIT, ROLE } from '@cloche/contract/constants.ts'
 import { useSession } from '../../boot/session-context.tsx'
-import { instantOf, ownTimeZone } from '../format.ts'
+import { instantOf, ownTimeZone } from '../kit/format.ts'
 import { usePages } from '../kit/use-pages.ts'
 import type { AuditFilter } from './audit-filter.ts'
 

@@ -8,7 +8,7 @@ import {
   type GuestColumns,
 } from '@cloche/contract/export-choices.ts'
 import { validate } from 'uuid'
-import { isDay } from '../format.ts'
+import { isDay } from '../kit/format.ts'
 
 /** The formats that are offered. Excel reads CSV as UTF-8 when a byte order mark begins the file. */
 export const OFFERED_FORMATS = [...TABLE_FORMATS, 'csv-excel'] as const

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatMoment } from '../format.ts'
+import { formatMoment } from '../kit/format.ts'
 import alert from '../kit/alert.module.css'
 import type { Attention } from './group.tsx'
 import styles from './home.module.css'

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
 import plate from '../../ui/plate.module.css'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '../kit/format.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import styles from './home.module.css'
 

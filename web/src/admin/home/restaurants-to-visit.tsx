@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
 import plate from '../../ui/plate.module.css'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatWallClock } from '../format.ts'
+import { formatWallClock } from '../kit/format.ts'
 import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
 

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatWallClock } from '../format.ts'
+import { formatWallClock } from '../kit/format.ts'
 import type { Answers } from './use-import.ts'
 import styles from './questions.module.css'
 

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { Fact, Facts } from '../kit/facts.tsx'
-import { percent } from './score-words.ts'
+import { percent } from '../kit/score-words.ts'
 import styles from './insight.module.css'
 
 /** Says how many of the planned visits were made, and how soon they were submitted. */

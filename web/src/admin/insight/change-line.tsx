@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { signed } from './score-words.ts'
+import { signed } from '../kit/score-words.ts'
 import styles from './insight.module.css'
 
 interface Props {

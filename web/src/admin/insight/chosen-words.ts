@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { DAYPART_NAMES } from '../daypart-names.ts'
-import { formatDays, formatWeekday } from '../format.ts'
+import { formatDays, formatWeekday } from '../kit/format.ts'
 import { useAllRestaurants } from '../visits/use-restaurants.ts'
 import { daysOf, type InsightFilter, type Period } from './insight-filter.ts'
 

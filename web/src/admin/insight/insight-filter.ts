@@ -1,6 +1,6 @@
 import { DAYPARTS, WEEKDAYS, type Daypart } from '@cloche/contract/constants.ts'
 import { validate } from 'uuid'
-import { isDay } from '../format.ts'
+import { isDay } from '../kit/format.ts'
 
 /** The lengths of periods that are offered, in days. */
 export const PERIODS = ['30', '90', '365'] as const

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatDays, formatWallClock } from '../format.ts'
+import { formatDays, formatWallClock } from '../kit/format.ts'
 import { visitsBehind, type InsightFilter } from './insight-filter.ts'
-import { percent, points, signed } from './score-words.ts'
+import { percent, points, signed } from '../kit/score-words.ts'
 import { VisitsLink } from './visits-link.tsx'
 import styles from './insight.module.css'
 

@@ -4,7 +4,7 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { questionAddress, type InsightFilter } from './insight-filter.ts'
-import { percent } from './score-words.ts'
+import { percent } from '../kit/score-words.ts'
 import styles from './insight.module.css'
 
 /** Lists the questions with the lowest and with the highest means. Each leads to its answers. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatDays, formatWallClock } from '../format.ts'
+import { formatDays, formatWallClock } from '../kit/format.ts'
 
 type Chart = NonNullable<Insight['chart']>
 type Run = Chart['runs'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
-import { dayIn } from '../day-in.ts'
+import { dayIn } from '../kit/day-in.ts'
 import { useAllRestaurants } from '../visits/use-restaurants.ts'
 
 /**

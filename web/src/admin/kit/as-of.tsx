@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import styles from './as-of.module.css'
-import { formatTime } from '../format.ts'
+import { formatTime } from './format.ts'
 
 interface Props {
   query: { dataUpdatedAt: number; isRefetchError: boolean; isSuccess: boolean; isRefetching: boolean }

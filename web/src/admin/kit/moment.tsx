@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatMoment, ownTimeZone } from '../format.ts'
+import { formatMoment, ownTimeZone } from './format.ts'
 
 /** Shows a moment in the reader's time zone. */
 export function Moment({ at }: { at: string }) {

@@ -6,7 +6,7 @@ import type { MenuState } from '@cloche/contract/menu.ts'
 import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '../kit/format.ts'
 import styles from './menu.module.css'
 import { useMenu } from './use-menu-state.ts'
 

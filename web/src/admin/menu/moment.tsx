@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
-import { formatMoment, ownTimeZone } from '../format.ts'
-import { formatAgo } from '../home/ago.ts'
+import { formatMoment, ownTimeZone } from '../kit/format.ts'
+import { formatAgo } from '../kit/ago.ts'
 
 const MINUTE_MS = 60_000
 

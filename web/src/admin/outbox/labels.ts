@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Archive, CheckCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react'
 import type { Mark } from '../kit/status-mark.tsx'
-import { formatPhone } from '../users/phone.ts'
+import { formatPhone } from '../kit/phone.ts'
 
 export const CHANNEL_WORDS: Record<MessageChannel, MessageDescriptor> = {
   email: msg`E-mail`,

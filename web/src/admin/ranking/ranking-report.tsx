@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatDays, formatMoment } from '../format.ts'
+import { formatDays, formatMoment } from '../kit/format.ts'
 import type { InsightFilter } from '../insight/insight-filter.ts'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Comparisons } from './comparisons.tsx'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
 import type { Ranking } from '@cloche/contract/ranking.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatMoment } from '../format.ts'
+import { formatMoment } from '../kit/format.ts'
 import insight from '../insight/insight.module.css'
 import styles from './ranking.module.css'
 

@@ -4,7 +4,7 @@ import type { NextVisits } from '@cloche/contract/next-visits.ts'
 import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { DATE_LOCALES } from '../../boot/language.ts'
-import { points } from '../insight/score-words.ts'
+import { points } from '../kit/score-words.ts'
 import insight from '../insight/insight.module.css'
 import styles from './ranking.module.css'
 

@@ -1,7 +1,7 @@
 import type { textsOf } from '@cloche/checklist/localize.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '../kit/format.ts'
 
 type Texts = ReturnType<typeof textsOf>
 

@@ -4,7 +4,7 @@ import type { Dish } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { duration } from '../../ui/duration.ts'
-import { formatTime } from '../format.ts'
+import { formatTime } from '../kit/format.ts'
 import { FigureTable } from '../kit/figure-table.tsx'
 import styles from './dishes.module.css'
 

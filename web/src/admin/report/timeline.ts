@@ -1,6 +1,6 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { VisitEvent } from '@cloche/contract/timeline.ts'
-import { dayIn } from '../day-in.ts'
+import { dayIn } from '../kit/day-in.ts'
 
 /** Entries in one category with shorter pauses form one line, even with dishes in between. */
 const BREAK_MS = 15 * 60_000

@@ -12,7 +12,7 @@ import { RemovedRestaurant } from './removed-restaurant.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
 import { useRestaurantCalls } from './use-restaurant-calls.ts'
 import { useRestaurantForm } from './use-restaurant-form.ts'
-import { ownTimeZone } from '../format.ts'
+import { ownTimeZone } from '../kit/format.ts'
 
 /** Opens the panel that the address names: a restaurant, a new restaurant, or a message that there is none. */
 export function RestaurantPanel({ restaurants }: { restaurants: readonly Restaurant[] }) {

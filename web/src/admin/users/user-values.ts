@@ -8,7 +8,7 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { fieldErrors } from '../kit/field-errors.ts'
 import type { FirstVisitValues } from '../visits/first-visit.tsx'
 import { USUAL_TIME, visitDateOf } from '../visits/edit/visit-values.ts'
-import { formatPhone } from './phone.ts'
+import { formatPhone } from '../kit/phone.ts'
 
 /** The values of the form for a user. */
 export interface UserValues extends FirstVisitValues {

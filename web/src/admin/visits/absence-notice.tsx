@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatMoment } from '../format.ts'
+import { formatMoment } from '../kit/format.ts'
 import alert from '../kit/alert.module.css'
 import styles from './absence-notice.module.css'
 

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { ranked, type Texts } from '../kit/ranked.ts'
 import { fullName } from '../users/full-name.ts'
-import { OptionLines } from './option-lines.tsx'
+import { OptionLines } from '../kit/option-lines.tsx'
 import { useGuest, useGuests } from './use-guests.ts'
 
 const PAUSE = 200

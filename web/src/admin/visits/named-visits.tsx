@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { datesInWords } from '../dates-in-words.ts'
+import { datesInWords } from '../kit/dates-in-words.ts'
 import alert from '../kit/alert.module.css'
 import styles from './named-visits.module.css'
 

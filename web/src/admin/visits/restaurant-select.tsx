@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Select, type SelectProps } from '@mantine/core'
 import { findRestaurants } from '../restaurants/find-restaurants.ts'
-import { OptionLines } from './option-lines.tsx'
+import { OptionLines } from '../kit/option-lines.tsx'
 import { useAllRestaurants, useRestaurants } from './use-restaurants.ts'
 
 const SHOWN = 100

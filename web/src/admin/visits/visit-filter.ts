@@ -1,7 +1,7 @@
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { validate } from 'uuid'
-import { isDay } from '../format.ts'
+import { isDay } from '../kit/format.ts'
 import { STATUSES } from './visit-statuses.ts'
 
 export interface VisitFilter {

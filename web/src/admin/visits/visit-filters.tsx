@@ -8,7 +8,7 @@ import { FilterFields } from './filter-fields.tsx'
 import { countFilters, type VisitFilter } from './visit-filter.ts'
 import { useStatusWords } from './visit-status.tsx'
 import { useGuest } from './use-guests.ts'
-import { useRangeWords } from './day-range-field.tsx'
+import { useRangeWords } from '../kit/day-range-field.tsx'
 import { useAllRestaurants } from './use-restaurants.ts'
 import styles from './visit-filters.module.css'
 

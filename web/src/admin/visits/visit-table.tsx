@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatWallClock } from '../format.ts'
+import { formatWallClock } from '../kit/format.ts'
 import { SelectAllBox } from '../kit/select-box.tsx'
 import type { Selection } from '../kit/use-selection.ts'
 import { ListTable } from '../kit/list-table.tsx'

@@ -3,11 +3,11 @@ import type { Comment } from '@cloche/contract/comments.ts'
 import { useState, type ReactNode } from 'react'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { Link } from '../../../ui/link.tsx'
-import { formatWallClock } from '../../format.ts'
+import { formatWallClock } from '../../kit/format.ts'
 import { Lightbox } from '../../report/lightbox.tsx'
 import { ScoreFigure } from '../../report/score-figure.tsx'
 import { Thumbnails } from '../../report/thumbnails.tsx'
-import { percent } from '../score-words.ts'
+import { percent } from '../../kit/score-words.ts'
 import styles from './comments.module.css'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const

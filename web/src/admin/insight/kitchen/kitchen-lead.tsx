@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Kitchen } from '@cloche/contract/kitchen.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { formatDays } from '../../format.ts'
+import { formatDays } from '../../kit/format.ts'
 import { minutesWords, overWords } from './kitchen-words.ts'
 import insight from '../insight.module.css'
 

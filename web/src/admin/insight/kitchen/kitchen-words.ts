@@ -3,8 +3,8 @@ import type { DishGroup, KitchenTimes } from '@cloche/contract/kitchen.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { formatScore } from '../../format.ts'
-import { percent } from '../score-words.ts'
+import { formatScore } from '../../kit/format.ts'
+import { percent } from '../../kit/score-words.ts'
 
 export const GROUP_NAMES: Record<DishGroup, MessageDescriptor> = {
   dishes: msg`Dishes`,

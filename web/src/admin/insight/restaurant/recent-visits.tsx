@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { formatWallClock } from '../../format.ts'
+import { formatWallClock } from '../../kit/format.ts'
 import { Failure } from '../../kit/failure.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { VisitStatusMark } from '../../visits/visit-status.tsx'
-import { percent } from '../score-words.ts'
+import { percent } from '../../kit/score-words.ts'
 import insight from '../insight.module.css'
 
 const SHOWN = 5

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { Link } from '../../../ui/link.tsx'
-import { formatMoment, formatScore } from '../../format.ts'
+import { formatMoment, formatScore } from '../../kit/format.ts'
 import { choiceOf, useRanking } from '../../ranking/use-ranking.ts'
 import { placesOf } from '../../ranking/ranking-chart.tsx'
 import { addressOf, onlyRestaurant, type InsightFilter } from '../insight-filter.ts'
-import { percent } from '../score-words.ts'
+import { percent } from '../../kit/score-words.ts'
 import insight from '../insight.module.css'
 
 /** Says which places among all restaurants can't be ruled out, by the last ranking of the same visits. */

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { KeptReason, KeptVisit } from '@cloche/contract/many-visits.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { formatWallClock } from '../../format.ts'
+import { formatWallClock } from '../../kit/format.ts'
 import { KeptList } from '../../kit/kept-list.tsx'
 
 const WORDS: Record<KeptReason, MessageDescriptor> = {

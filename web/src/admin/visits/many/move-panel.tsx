@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NumberInput, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../kit/panel.tsx'
-import { DayField } from '../day-field.tsx'
+import { DayField } from '../../kit/day-field.tsx'
 import type { BulkAction } from './changes.ts'
 
 const MOST_DAYS = 366

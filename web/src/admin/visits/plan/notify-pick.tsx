@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { formatMoment } from '../../format.ts'
-import { DayField } from '../day-field.tsx'
-import { TimeField } from '../time-field.tsx'
+import { formatMoment } from '../../kit/format.ts'
+import { DayField } from '../../kit/day-field.tsx'
+import { TimeField } from '../../kit/time-field.tsx'
 import { notifyFromOf, type Notify } from './notify.ts'
 import styles from './preview.module.css'
 

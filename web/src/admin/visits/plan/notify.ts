@@ -1,4 +1,4 @@
-import { instantOf, ownTimeZone, wallClockOf } from '../../format.ts'
+import { instantOf, ownTimeZone, wallClockOf } from '../../kit/format.ts'
 
 /** When guests hear of planned visits. `day` and `time` are on the user's clock. */
 export interface Notify {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { OptionLines } from '../option-lines.tsx'
+import { OptionLines } from '../../kit/option-lines.tsx'
 import { within } from '../../../boot/within.ts'
 import styles from './pick-list.module.css'
 

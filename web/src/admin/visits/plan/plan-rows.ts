@@ -1,4 +1,4 @@
-import { instantOf, wallClockOf } from '../../format.ts'
+import { instantOf, wallClockOf } from '../../kit/format.ts'
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import type { NearVisits } from '../edit/use-near-visits.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'

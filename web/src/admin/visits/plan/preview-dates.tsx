@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { formatDay } from '../../format.ts'
+import { formatDay } from '../../kit/format.ts'
 import { useAllRestaurants } from '../use-restaurants.ts'
 import type { Choice } from './plan-dates.ts'
 import { byDate, type PlanRow } from './plan-rows.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { daypartOf } from '@cloche/checklist/daypart.ts'
 import { Button, CloseButton, SegmentedControl } from '@mantine/core'
 import { DAYPART_NAMES } from '../../daypart-names.ts'
-import { TimeField } from '../time-field.tsx'
+import { TimeField } from '../../kit/time-field.tsx'
 import { isTime, type Choice } from './plan-dates.ts'
 import styles from './plan.module.css'
 

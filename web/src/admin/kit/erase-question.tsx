@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { SaveFailure } from '../kit/save-failure.tsx'
-import styles from './applications.module.css'
+import { SaveFailure } from './save-failure.tsx'
+import styles from './erase-question.module.css'
 
 interface Props {
   name: ReactNode

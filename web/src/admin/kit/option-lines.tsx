@@ -1,4 +1,4 @@
-import { Breakable } from '../kit/breakable.tsx'
+import { Breakable } from './breakable.tsx'
 import styles from './option-lines.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Language } from '@cloche/contract/constants.ts'
-import { LANGUAGE_NAMES } from '../boot/i18n.ts'
-import { DATE_LOCALES } from '../boot/language.ts'
+import { LANGUAGE_NAMES } from '../../boot/i18n.ts'
+import { DATE_LOCALES } from '../../boot/language.ts'
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const DAY_MS = 86_400_000

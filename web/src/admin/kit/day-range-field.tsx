@@ -1,10 +1,10 @@
 import { DatePickerInput } from '@mantine/dates'
 import { CalendarDays } from 'lucide-react'
 import { useLingui } from '@lingui/react/macro'
-import { useClearable } from '../kit/filter-select.tsx'
+import { useClearable } from './filter-select.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatDays } from '../format.ts'
-import styles from './visit-filters.module.css'
+import { formatDays } from './format.ts'
+import styles from './day-range-field.module.css'
 
 interface Props extends DayRange {
   label: string

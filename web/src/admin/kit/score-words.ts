@@ -1,6 +1,6 @@
 import { DATE_LOCALES } from '../../boot/language.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatScore } from '../format.ts'
+import { formatScore } from './format.ts'
 
 export const percent = (value: number): string => `${formatScore(value, currentLanguage())}\u00a0%`
 
