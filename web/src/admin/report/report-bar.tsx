@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
-import { isImportable } from '../queue-import/importable.ts'
+import { isImportable } from './queue-import/importable.ts'
 import { isChangeable } from '../visits/visit-statuses.ts'
 import styles from './report.module.css'
 

@@ -5,7 +5,7 @@ import { scoreOf } from '@cloche/checklist/score.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { VisitEvent } from '@cloche/contract/timeline.ts'
-import { isChangedSince } from '../review/returns.ts'
+import { isChangedSince } from './review/returns.ts'
 
 /** A score below this is a bad one, 0..1. */
 export const LOW = 0.5

@@ -13,7 +13,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { isIn, placeOf, sectionsOf } from './sections.ts'
 import styles from './shell.module.css'
 
-const TelegramModal = onDemand(() => import('../telegram/telegram-modal.tsx'))
+const TelegramModal = onDemand(() => import('./telegram/telegram-modal.tsx'))
 const KeyHelpModal = onDemand(() => import('./key-help-modal.tsx'))
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {

@@ -1,0 +1,161 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PROPOSAL_DAYS } from '@cloche/contract/constants.ts'
+import type { NextVisits as Next, Proposal } from '@cloche/contract/next-visits.ts'
+import type { RankingResult } from '@cloche/contract/ranking.ts'
+import { useSessionState } from '../../../boot/session-context.tsx'
+import { FigureTable } from '../../kit/figure-table.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { tabStorage } from '../../../boot/tab-storage.ts'
+import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { percent } from '../../kit/score-words.ts'
+import { choiceOfPairs } from '../../visits/plan/plan-dates.ts'
+import { createPlanDraft } from '../../visits/plan/plan-draft.ts'
+import { Reliability } from './reliability.tsx'
+import { useNextVisits, type Choice } from './use-ranking.ts'
+import insight from '../insight.module.css'
+import styles from './ranking.module.css'
+
+interface Props {
+  result: RankingResult
+  choice: Choice
+}
+
+/** Proposes the visits that sharpen the ranking most, and hands those that are chosen to the planning of many visits. */
+export function NextVisits({ result, choice }: Props) {
+  const query = useNextVisits(choice, result.rankedAt)
+  return (
+    <section className={insight.section} aria-labelledby="next">
+      <h2 id="next">
+        <Trans>Next visits</Trans>
+      </h2>
+      {query.isPending && <RowsSkeleton rows={4} />}
+      {query.isError && <Failure query={query} />}
+      {query.data && !query.data.next && (
+        <p className={insight.soft}>
+          <Trans>This ranking is older than the proposals. Rank anew to see them.</Trans>
+        </p>
+      )}
+      {query.data?.next && (
+        <>
+          <Reliability next={query.data.next} result={result} />
+          <Proposals next={query.data.next} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const keyOf = ({ restaurant, guest }: Proposal) => `${restaurant.id} ${guest.id}`
+
+function Proposals({ next }: { next: Next }) {
+  const { t } = useLingui()
+  const state = useSessionState()
+  const userId = state.status === 'user' ? state.user.id : ''
+  const go = useNavigate()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { proposals, gone } = next
+  const chosen = proposals.filter((proposal) => !left.has(keyOf(proposal)))
+  const toggle = (key: string) => setLeft((now) => now.symmetricDifference(new Set([key])))
+  const plan = async () => {
+    const pairs = chosen.map(({ restaurant, guest }) => ({ restaurantId: restaurant.id, guestId: guest.id }))
+    const guests = new Map(chosen.map(({ guest }) => [guest.id, guest]))
+    createPlanDraft(userId, tabStorage).choose(choiceOfPairs(pairs, [...guests.values()]))
+    await go('/admin/visit/plan')
+  }
+  if (proposals.length === 0) return <Nothing next={next} />
+  return (
+    <>
+      <p className={insight.soft}>
+        <Trans>
+          The most useful first. Each visit is chosen after those above it, and can be on any day of the next{' '}
+          {PROPOSAL_DAYS} without a guest coming back too soon.
+        </Trans>{' '}
+        {gone > 0 && (
+          <Plural
+            value={gone}
+            one="# proposal is planned or no longer possible; rank anew to get another."
+            other="# proposals are planned or no longer possible; rank anew to get others."
+          />
+        )}
+      </p>
+      <div className={`${insight.scroll} ${styles.cells} ${styles.proposals}`}>
+        <FigureTable columns={[t`Restaurant`, t`Guest`, t`Why`, t`Less uncertainty`]}>
+          {proposals.map((proposal) => {
+            const key = keyOf(proposal)
+            const { restaurant, guest, fall } = proposal
+            const name = guest.name || t`No name`
+            return (
+              <tr key={key} data-left-out={left.has(key) || undefined}>
+                <th scope="row">
+                  <Checkbox
+                    checked={!left.has(key)}
+                    onChange={() => toggle(key)}
+                    aria-label={t`Plan ${restaurant.title}, ${name}`}
+                    label={<bdi>{restaurant.title}</bdi>}
+                  />
+                </th>
+                <td>
+                  <bdi>{name}</bdi>
+                </td>
+                <td>
+                  <Reason proposal={proposal} />
+                </td>
+                <td>{share(fall)}</td>
+              </tr>
+            )
+          })}
+        </FigureTable>
+      </div>
+      <div className={styles.handOver}>
+        <Button disabled={chosen.length === 0} onClick={() => void plan()}>
+          <Plural value={chosen.length} one="Choose days for # visit" other="Choose days for # visits" />
+        </Button>
+        <p role="status" className={insight.soft}>
+          <Trans>
+            {chosen.length} of {proposals.length} chosen
+          </Trans>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Reason({ proposal: { other, joins } }: { proposal: Proposal }) {
+  const two = other?.title
+  if (joins && two) return <Trans>joins two groups of restaurants, and tells it from {two}</Trans>
+  if (joins) return <Trans>joins two groups of restaurants</Trans>
+  if (two) return <Trans>tells it from {two}</Trans>
+  return <Trans>shows how severe this guest is, which helps to tell others apart</Trans>
+}
+
+function Nothing({ next: { gone, spread } }: { next: Next }) {
+  if (spread.now === 0)
+    return (
+      <p>
+        <Trans>All restaurants are told apart: the ranking needs no further visit.</Trans>
+      </p>
+    )
+  if (gone > 0)
+    return (
+      <p>
+        <Trans>All proposals are planned or no longer possible. Rank anew to get others.</Trans>
+      </p>
+    )
+  return (
+    <p>
+      <Trans>
+        No visit can be proposed: there is no guest, or every guest was or will be in each of these
+        restaurants within 90 days.
+      </Trans>
+    </p>
+  )
+}
+
+/** A share of the uncertainty; a small one never shows as none. */
+function share(fall: number): string {
+  const shown = percent(Math.max(0.1, 100 * fall))
+  return 100 * fall < 0.1 ? `< ${shown}` : shown
+}

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useElementSize } from '@mantine/hooks'
+import type { RankingResult } from '@cloche/contract/ranking.ts'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { Link } from '../../../ui/link.tsx'
+import { formatScore } from '../../kit/format.ts'
+import { restaurantAddress, type InsightFilter } from '../insight-filter.ts'
+import { percent } from '../../kit/score-words.ts'
+import { AsTable } from '../../kit/as-table.tsx'
+import { layOutRanking, shortened, type RankingGeometry } from './ranking-geometry.ts'
+import insight from '../insight.module.css'
+import styles from './ranking.module.css'
+
+type Restaurant = RankingResult['restaurants'][number]
+
+/** Half the width of the longest tick, "100". */
+const TICK_HALF = 12
+/** The width on paper, in pixels. */
+const PAPER = 680
+
+interface Props {
+  result: RankingResult
+  filter: InsightFilter
+}
+
+/** Draws each restaurant's estimate with its interval, tied restaurants in brackets, and the same as a table. */
+export function RankingChart({ result, filter }: Props) {
+  const { ref, width } = useElementSize()
+  const geometry = layOutRanking(result, width || PAPER, textSize())
+  const isUndecided = result.restaurants.every(
+    ({ firstPlace, lastPlace }) => firstPlace === 1 && lastPlace === result.restaurants.length,
+  )
+  return (
+    <section className={insight.section} aria-labelledby="order">
+      <h2 id="order">
+        <Trans>Restaurants, the best first</Trans>
+      </h2>
+      {isUndecided && (
+        <p>
+          <Trans>No order can be claimed yet: these differences may all be chance.</Trans>
+        </p>
+      )}
+      <p className={insight.soft}>
+        <Trans>
+          The dot is the score to expect, with chance and severe guests taken out; the line holds the truth
+          nine times in ten. The ring is the plain mean: few visits draw the dot far from the ring, towards
+          the mean of all.
+        </Trans>{' '}
+        {geometry.brackets === null ? (
+          <Trans>The figures before a name are the places that can't be ruled out.</Trans>
+        ) : (
+          <Trans>
+            The figures before a name are the places that can't be ruled out. Restaurants in one bracket are
+            tied; two without a common bracket differ.
+          </Trans>
+        )}
+      </p>
+      <div ref={ref} className={insight.chart}>
+        <Drawing result={result} geometry={geometry} />
+      </div>
+      <OrderTable result={result} filter={filter} />
+    </section>
+  )
+}
+
+export const placesOf = ({ firstPlace, lastPlace }: Restaurant) =>
+  firstPlace === lastPlace ? String(firstPlace) : `${firstPlace}–${lastPlace}`
+
+function Drawing({ result, geometry }: { result: RankingResult; geometry: RankingGeometry }) {
+  const { t } = useLingui()
+  const { width, height, rows, ticks, mean, brackets, left, top, bottom, placeWidth, titleLength } = geometry
+  const labelX = left > placeWidth ? 8 : left
+  const titles = shortened(
+    result.restaurants.map(({ title }) => title),
+    titleLength,
+  )
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t`The ranking: the table below has the figures`}
+    >
+      {ticks.map(({ value, x }) => (
+        <g key={value} className={insight.tick}>
+          <line x1={x} x2={x} y1={top} y2={bottom} />
+          <text x={Math.max(x, TICK_HALF)} y={top - 9} textAnchor="middle">
+            {value}
+          </text>
+        </g>
+      ))}
+      {mean !== null && <line className={insight.mean} x1={mean} x2={mean} y1={top} y2={bottom} />}
+      {result.restaurants.map((restaurant, place) => {
+        const { y, labelY, from, to, estimate, raw } = rows[place]!
+        return (
+          <g key={restaurant.id}>
+            <title>{`${restaurant.title}: ${percent(restaurant.estimate)}`}</title>
+            <text className={styles.place} x={labelX} y={labelY} dy="0.35em">
+              {placesOf(restaurant)}
+            </text>
+            <text className={styles.title} x={labelX + placeWidth} y={labelY} dy="0.35em">
+              {titles[place]}
+            </text>
+            <line className={styles.interval} x1={from} x2={to} y1={y} y2={y} />
+            <circle className={styles.raw} cx={raw} cy={y} r={4.5} />
+            <circle className={styles.estimate} cx={estimate} cy={y} r={5} />
+          </g>
+        )
+      })}
+      {brackets?.map(({ x, top: upper, bottom: lower }) => (
+        <path
+          key={`${x} ${upper}`}
+          className={styles.bracket}
+          d={`M${x - 4} ${upper}H${x}V${lower}H${x - 4}`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** Returns the size of the reader's text, of which 1 is the usual. */
+const textSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+
+function OrderTable({ result: { restaurants }, filter }: Props) {
+  const { t } = useLingui()
+  return (
+    <AsTable
+      columns={[
+        t`Places`,
+        t`Restaurant`,
+        t`To expect`,
+        t`90 % interval`,
+        t`Plain mean`,
+        t`Visits`,
+        t`Expected rank`,
+      ]}
+      className={`${insight.scroll} ${styles.cells}`}
+    >
+      {restaurants.map((restaurant) => (
+        <tr key={restaurant.id}>
+          <td>{placesOf(restaurant)}</td>
+          <th scope="row">
+            <Link to={restaurantAddress(restaurant.id, filter)}>{restaurant.title}</Link>
+          </th>
+          <td>{percent(restaurant.estimate)}</td>
+          <td className={styles.range}>
+            {formatScore(restaurant.lower, currentLanguage())}–{percent(restaurant.upper)}
+          </td>
+          <td>{percent(restaurant.raw)}</td>
+          <td>{restaurant.visits}</td>
+          <td>{formatScore(restaurant.expectedRank, currentLanguage())}</td>
+        </tr>
+      ))}
+    </AsTable>
+  )
+}

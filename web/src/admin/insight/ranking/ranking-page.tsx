@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../../../ui/link.tsx'
+import { useSearchParams } from '../../../ui/search-params.ts'
+import { readFilter, writeFilter, type InsightFilter } from '../insight-filter.ts'
+import { InsightFilters } from '../insight-filters.tsx'
+import { useToday } from '../use-today.ts'
+import { Failure } from '../../kit/failure.tsx'
+import { PageNotice } from '../../kit/page-notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { RankingReport } from './ranking-report.tsx'
+import { RankingState } from './ranking-state.tsx'
+import { choiceOf, useRankAnew, useRanking } from './use-ranking.ts'
+import insight from '../insight.module.css'
+import plan from '../../visits/plan/plan.module.css'
+
+/** Ranks the restaurants by the visits of a filter, and says how certain the ranking is. */
+export default function RankingPage() {
+  const { t } = useLingui()
+  const today = useToday()
+  const [params, setParams] = useSearchParams()
+  const { categoryId: _, ...filter } = readFilter(params)
+  const beside = params.get('beside') ?? undefined
+  const apply = (next: InsightFilter) =>
+    setParams({ ...writeFilter(next), ...(beside && { beside }) }, { replace: true })
+  const choice = choiceOf(filter, today)
+  const query = useRanking(choice)
+  const anew = useRankAnew(choice)
+  const { data } = query
+  const back = (
+    <Link
+      to={`/admin/insight?${new URLSearchParams(writeFilter(filter))}`}
+      className={plan.back}
+      aria-label={t`To the insight`}
+    >
+      <ArrowLeft size={18} aria-hidden />
+    </Link>
+  )
+  const isUnderWay = data?.state === 'waiting' || data?.state === 'running'
+  const rank = (name: ReactNode, variant: 'filled' | 'default') => (
+    <Button
+      variant={variant}
+      h="var(--control)"
+      loading={anew.isPending || isUnderWay}
+      onClick={() => anew.mutate()}
+    >
+      {name}
+    </Button>
+  )
+  return (
+    <Page title={t`Ranking`} back={back} actions={data?.result && rank(<Trans>Rank anew</Trans>, 'default')}>
+      <InsightFilters filter={filter} today={today} onChange={apply} />
+      {query.isPending && <RowsSkeleton rows={8} />}
+      {query.isError && <Failure query={query} />}
+      {data && (
+        <div className={insight.report}>
+          <RankingState ranking={data} failed={anew.isError} />
+          {data.result && (
+            <RankingReport
+              key={data.result.rankedAt}
+              result={data.result}
+              filter={filter}
+              choice={choice}
+              beside={beside}
+              compare={(id) => setParams({ ...writeFilter(filter), beside: id }, { replace: true })}
+            />
+          )}
+          {!data.result && !isUnderWay && (
+            <PageNotice title={<Trans>Not ranked yet</Trans>}>
+              <p>
+                <Trans>
+                  The usual periods are ranked every night from all accepted visits. Any other choice is
+                  ranked when somebody asks, which takes a few seconds.
+                </Trans>
+              </p>
+              {rank(<Trans>Rank now</Trans>, 'filled')}
+            </PageNotice>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

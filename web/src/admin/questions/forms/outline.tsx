@@ -1,0 +1,140 @@
+import { boundSigns } from '@cloche/checklist/condition.ts'
+import { Trans, Plural } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import type { ShowIf } from '@cloche/contract/questions.ts'
+import { FoldButton } from '../bank-head.tsx'
+import { CategoryMark, Marks, TypeIcon } from '../tree/row-marks.tsx'
+import { outlineOf, type FormItem, type OutlineCategory } from './outline.ts'
+import { ShortList } from './short-list.tsx'
+import styles from './forms.module.css'
+
+/** Shows the categories and questions that the import adds to the bank. Each one unfolds. */
+export function Outline({ items }: { items: readonly FormItem[] }) {
+  const outline = useMemo(() => outlineOf(items), [items])
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items])
+  const all = outline.map(({ category }) => category.id)
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(all.length === 1 ? all : []))
+  const toggle = (id: string) => setOpen((now) => (now.has(id) ? without(now, id) : new Set(now).add(id)))
+  if (outline.length === 0) return null
+  return (
+    <section aria-labelledby="form-outline" className={styles.outline}>
+      <div className={styles.sectionHead}>
+        <h3 id="form-outline">
+          <Trans>What it becomes</Trans>
+        </h3>
+        <FoldButton isFolded={open.size === 0} onClick={() => setOpen(new Set(open.size === 0 ? all : []))} />
+      </div>
+      <ul className={styles.plate}>
+        {outline.map((section) => (
+          <OutlineSection
+            key={section.category.id}
+            section={section}
+            byId={byId}
+            isOpen={open.has(section.category.id)}
+            toggle={toggle}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...ids].filter((each) => each !== id))
+}
+
+interface OutlineSectionProps {
+  section: OutlineCategory
+  byId: ReadonlyMap<string, FormItem>
+  isOpen: boolean
+  toggle: (id: string) => void
+}
+
+function OutlineSection({ section: { category, questions }, byId, isOpen, toggle }: OutlineSectionProps) {
+  const { id, title, logo, type } = category
+  return (
+    <li>
+      <button type="button" className={styles.category} aria-expanded={isOpen} onClick={() => toggle(id)}>
+        <ChevronRight size={16} aria-hidden />
+        <CategoryMark logo={logo} />
+        <span className={styles.title} dir="auto" title={title}>
+          {title}
+        </span>
+        {type === 'addon' && (
+          <span className={styles.soft}>
+            <Trans>Optional section</Trans>
+          </span>
+        )}
+        <span className={styles.soft}>
+          <Plural value={questions.length} one="# question" other="# questions" />
+        </span>
+      </button>
+      {isOpen && (
+        <ShortList className={styles.questions} items={questions}>
+          {(shown) =>
+            shown.map((question) => <OutlineQuestion key={question.id} question={question} byId={byId} />)
+          }
+        </ShortList>
+      )}
+    </li>
+  )
+}
+
+interface OutlineQuestionProps {
+  question: FormItem
+  byId: ReadonlyMap<string, FormItem>
+}
+
+function OutlineQuestion({ question, byId }: OutlineQuestionProps) {
+  const { type, title, options } = question
+  const source = options.showIf && byId.get(options.showIf.question)
+  const answers = answersOf(question)
+  return (
+    <li className={styles.question}>
+      <TypeIcon type={type} />
+      <div className={styles.words}>
+        <span dir="auto">{title}</span>
+        {answers && (
+          <span className={styles.soft} dir="auto">
+            {answers}
+          </span>
+        )}
+        {options.showIf && source && <ConditionWords showIf={options.showIf} source={source} />}
+      </div>
+      <Marks options={options} />
+    </li>
+  )
+}
+
+/** Describes the possible answers: the choices, the scale, or the bounds of a number. */
+function answersOf({ type, options }: FormItem): string {
+  const { choices, min, max, unit = '' } = options
+  if (choices) return choices.map((choice) => choice.title).join(' · ')
+  if (type === 'rate') return `1–${max ?? 5}`
+  const bounds = [min === undefined ? '' : `≥ ${min}`, max === undefined ? '' : `≤ ${max}`]
+  return [...bounds, unit].filter(Boolean).join(' ')
+}
+
+/** Renders a condition, for example: Only when “Door” is No. */
+function ConditionWords({ showIf, source }: { showIf: ShowIf; source: FormItem }) {
+  const title = source.title
+  const answers = answersIn(showIf, source)
+  return (
+    <span className={styles.soft} dir="auto">
+      {answers === '' ? (
+        <Trans>Only when “{title}” is answered</Trans>
+      ) : (
+        <Trans>
+          Only when “{title}” is {answers}
+        </Trans>
+      )}
+    </span>
+  )
+}
+
+function answersIn(showIf: ShowIf, { options }: FormItem): string {
+  const titles = new Map(options.choices?.map((choice) => [choice.value, choice.title]))
+  if (showIf.is) return showIf.is.map((value) => titles.get(value) ?? value).join(' / ')
+  return boundSigns(showIf).join(', ')
+}

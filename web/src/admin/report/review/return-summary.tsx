@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { VisitEvent } from '@cloche/contract/timeline.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { formatMoment } from '../../kit/format.ts'
+import { fullName } from '../../users/full-name.ts'
+import styles from './review.module.css'
+
+interface Props {
+  visit: Visit
+  returned: VisitEvent
+  /** The number of questions that the guest changed since. */
+  changed: number
+}
+
+/** Shows above a returned report the message of the return and the guest's changes since. */
+export function ReturnSummary({ visit, returned, changed }: Props) {
+  const { at, actor, value } = returned
+  return (
+    <section className={styles.summary} aria-labelledby="returned">
+      <h2 id="returned">
+        <Trans>Returned</Trans>
+        <span className={styles.when}>
+          {' '}
+          · <bdi>{actor && fullName(actor)}</bdi> ·{' '}
+          <time dateTime={at}>{formatMoment(at, currentLanguage(), visit.restaurant.timezone)}</time>
+        </span>
+      </h2>
+      {value !== null && (
+        <p className={styles.words} dir="auto">
+          {value}
+        </p>
+      )}
+      {changed > 0 && (
+        <p className={styles.hint}>
+          <Plural
+            value={changed}
+            one="# answer has changed since: it is marked below."
+            other="# answers have changed since: they are marked below."
+          />
+        </p>
+      )}
+      {changed === 0 && visit.status === 'returned' && (
+        <p className={styles.hint}>
+          <Trans>It is with the guest; nothing has been changed yet.</Trans>
+        </p>
+      )}
+      {changed === 0 && visit.status === 'submitted' && (
+        <p className={styles.hint}>
+          <Trans>The visit was submitted again without a change.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
