@@ -6,13 +6,13 @@ import { useSessionState } from '../../boot/session-context.tsx'
 import { useNotificationSettings } from '../../boot/use-notification-settings.ts'
 import { Link } from '../../ui/link.tsx'
 import page from '../kit/page.module.css'
-import { roleName } from '../users/roles.ts'
+import { roleName } from '../entities/users/roles.ts'
 import { useTitle } from '../kit/page.tsx'
-import { fullName } from '../users/full-name.ts'
+import { fullName } from '../entities/users/full-name.ts'
 import styles from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
-import { SessionList } from './session-list.tsx'
+import { SessionList } from '../entities/sessions/session-list.tsx'
 
 /** Shows the user's own two-step login, password, notifications and sessions. */
 export default function AccountPage() {

@@ -7,7 +7,7 @@ import { SaveFailure } from '../kit/save-failure.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
 import styles from './account.module.css'
 import { CodeField, FormButtons, useFieldFaults } from './form-parts.tsx'
-import type { useTotpCalls } from './use-totp.ts'
+import type { useTotpCalls } from '../entities/sessions/use-totp.ts'
 
 interface Props {
   made: CallOutput<'POST /user/totp'>

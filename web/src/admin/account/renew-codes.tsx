@@ -4,7 +4,7 @@ import { SaveFailure } from '../kit/save-failure.tsx'
 import styles from './account.module.css'
 import { CodeField, FormButtons, useFieldFaults } from './form-parts.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useTotpCalls } from './use-totp.ts'
+import { useTotpCalls } from '../entities/sessions/use-totp.ts'
 
 export function RenewCodes({ done }: { done: () => void }) {
   const { t } = useLingui()

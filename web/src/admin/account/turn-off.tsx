@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import styles from './account.module.css'
 import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
-import { useTotpCalls } from './use-totp.ts'
+import { useTotpCalls } from '../entities/sessions/use-totp.ts'
 
 /** Turns two-step login off, after the password and either kind of code. */
 export function TurnOff({ done }: { done: () => void }) {

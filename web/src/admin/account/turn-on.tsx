@@ -5,7 +5,7 @@ import styles from './account.module.css'
 import { ConfirmSecret } from './confirm-secret.tsx'
 import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useTotpCalls } from './use-totp.ts'
+import { useTotpCalls } from '../entities/sessions/use-totp.ts'
 
 /** Turns two-step login on: asks for the password, then for the app's first code, then shows the recovery codes. */
 export function TurnOn({ done }: { done: () => void }) {

@@ -9,7 +9,7 @@ import styles from './account.module.css'
 import { RenewCodes } from './renew-codes.tsx'
 import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
-import { useTotp } from './use-totp.ts'
+import { useTotp } from '../entities/sessions/use-totp.ts'
 
 /** Shows the user's own two-step login: off, on, or being changed. */
 export function TwoStepLogin() {

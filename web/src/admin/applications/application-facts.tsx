@@ -4,11 +4,11 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment, ownTimeZone } from '../kit/format.ts'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
-import { fullName } from '../users/full-name.ts'
+import { fullName } from '../entities/users/full-name.ts'
 import { formatPhone } from '../kit/phone.ts'
 import styles from './applications.module.css'
 import type { OpenApplication } from './use-applications.ts'
-import { DIET_WORDS, EATING_OUT_WORDS, FREE_WORDS, STATUS_MARKS } from './labels.ts'
+import { DIET_WORDS, EATING_OUT_WORDS, FREE_WORDS, STATUS_MARKS } from '../entities/applications/labels.ts'
 
 /** Shows an applicant's answers in the order of the questions. */
 export function ApplicationFacts({ application }: { application: OpenApplication }) {

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@cloche/contract/applications.ts'
-import { STATUSES } from './labels.ts'
+import { STATUSES } from '../entities/applications/labels.ts'
 
 export interface ApplicationFilter {
   q?: string

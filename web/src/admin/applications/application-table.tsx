@@ -4,9 +4,9 @@ import styles from '../kit/flow-table.module.css'
 import { Moment } from '../kit/moment.tsx'
 import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
-import { fullName } from '../users/full-name.ts'
+import { fullName } from '../entities/users/full-name.ts'
 import { formatPhone } from '../kit/phone.ts'
-import { STATUS_MARKS } from './labels.ts'
+import { STATUS_MARKS } from '../entities/applications/labels.ts'
 
 export function ApplicationTable({ applications }: { applications: readonly Application[] }) {
   const { t } = useLingui()

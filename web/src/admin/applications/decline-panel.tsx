@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { fullName } from '../users/full-name.ts'
+import { fullName } from '../entities/users/full-name.ts'
 import { useApplicationCalls, type OpenApplication } from './use-applications.ts'
 
 const MOST = 2000

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { usePages } from '../kit/use-pages.ts'
 import { isNotFound } from '../kit/queries.ts'
-import { fullName } from '../users/full-name.ts'
+import { fullName } from '../entities/users/full-name.ts'
 import type { ApplicationFilter } from './application-filter.ts'
 
 export type OpenApplication = CallOutput<'GET /application/{id}'>

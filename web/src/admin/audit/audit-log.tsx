@@ -4,7 +4,7 @@ import { formatWallClock, ownTimeZone } from '../kit/format.ts'
 import styles from './audit.module.css'
 import { byDay } from './bundles.ts'
 import { AuditEntryItem } from './audit-entry.tsx'
-import { useBankTitles } from './use-audit.ts'
+import { useBankTitles } from '../entities/audit/use-audit.ts'
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 

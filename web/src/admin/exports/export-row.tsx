@@ -8,10 +8,10 @@ import { formatBytes, formatNumber } from '../kit/format.ts'
 import { Moment } from '../kit/moment.tsx'
 import list from '../kit/rows.module.css'
 import { useRangeWords } from '../kit/day-range-field.tsx'
-import { useAllRestaurants } from '../visits/use-restaurants.ts'
-import { useStatusWords } from '../visits/visit-status.tsx'
+import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
+import { useStatusWords } from '../entities/visits/visit-status.tsx'
 import styles from './exports.module.css'
-import { CONTENT_WORDS, FAILURE_WORDS, FORMAT_NAMES, GUEST_WORDS } from './labels.ts'
+import { CONTENT_WORDS, FAILURE_WORDS, FORMAT_NAMES, GUEST_WORDS } from '../entities/exports/labels.ts'
 import { isUnfinished, useRemoveExport } from './use-exports.ts'
 
 /** Shows a file with its content, its progress and its actions. */

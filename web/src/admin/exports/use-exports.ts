@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { usePages } from '../kit/use-pages.ts'
-import { bodyOf, filterOf, type ExportChoice } from './export-choice.ts'
+import { bodyOf, filterOf, type ExportChoice } from '../entities/exports/export-choice.ts'
 
 const WATCHED_EVERY = 1000
 

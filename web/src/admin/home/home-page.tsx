@@ -23,7 +23,7 @@ import { LinklessGuests, WaitingElsewhere } from './waiting-groups.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 
 const VisitPanel = onDemand(async () => ({
-  default: (await import('../visits/edit/visit-panel.tsx')).VisitPanel,
+  default: (await import('../entities/visits/edit/visit-panel.tsx')).VisitPanel,
 }))
 
 export default function HomePage() {

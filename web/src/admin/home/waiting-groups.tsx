@@ -3,7 +3,7 @@ import { Inbox, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import plate from '../../ui/plate.module.css'
-import { fullName } from '../users/full-name.ts'
+import { fullName } from '../entities/users/full-name.ts'
 import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
 

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../kit/check-file.ts'
 import { lacksQuestions } from '../kit/no-questions.tsx'
-import { KINDS } from './kinds.ts'
+import { KINDS } from '../entities/imports/kinds.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
 /** What staff say about a file that does not show its encoding or its order of dates, and what they correct in it. */

@@ -1,7 +1,7 @@
 import { FREE_TIMES } from '@cloche/contract/anketa-choices.ts'
 import { i18n } from '@lingui/core'
 import { LANGUAGE_NAMES } from '../../boot/i18n.ts'
-import { FREE_WORDS } from '../applications/labels.ts'
+import { FREE_WORDS } from '../entities/applications/labels.ts'
 
 /** Puts a value that the server has understood into words; others stay as they are typed. */
 export function valueWords(column: string, value: string): string {

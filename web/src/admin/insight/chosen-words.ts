@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { DAYPART_NAMES } from '../daypart-names.ts'
+import { DAYPART_NAMES } from '../entities/visits/daypart-names.ts'
 import { formatDays, formatWeekday } from '../kit/format.ts'
-import { useAllRestaurants } from '../visits/use-restaurants.ts'
+import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
 import { daysOf, type InsightFilter, type Period } from './insight-filter.ts'
 
 /** Up to this number restaurants are named; more are counted. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { dayIn } from '../kit/day-in.ts'
-import { useAllRestaurants } from '../visits/use-restaurants.ts'
+import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
 
 /**
  * Returns the latest of the calendar days at the reader's and at the restaurants' places, as `YYYY-MM-DD`.

@@ -9,7 +9,7 @@ import { Moment } from '../kit/moment.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import styles from './outbox.module.css'
 import { useResend } from './use-outbox.ts'
-import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from './labels.ts'
+import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from '../entities/messages/labels.ts'
 
 interface Props {
   message: Message

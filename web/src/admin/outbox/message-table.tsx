@@ -4,7 +4,7 @@ import styles from '../kit/flow-table.module.css'
 import { Moment } from '../kit/moment.tsx'
 import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
-import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from './labels.ts'
+import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from '../entities/messages/labels.ts'
 
 export function MessageTable({ messages }: { messages: readonly Message[] }) {
   const { t } = useLingui()

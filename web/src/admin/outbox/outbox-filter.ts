@@ -1,5 +1,5 @@
 import type { MessageChannel, MessageStatus } from '@cloche/contract/messages.ts'
-import { CHANNELS, STATUSES } from './labels.ts'
+import { CHANNELS, STATUSES } from '../entities/messages/labels.ts'
 
 export interface OutboxFilter {
   q?: string

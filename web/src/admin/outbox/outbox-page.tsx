@@ -11,7 +11,13 @@ import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
-import { CHANNEL_WORDS, CHANNELS, CHANNELS_IN_TEXT, STATUS_MARKS, STATUSES } from './labels.ts'
+import {
+  CHANNEL_WORDS,
+  CHANNELS,
+  CHANNELS_IN_TEXT,
+  STATUS_MARKS,
+  STATUSES,
+} from '../entities/messages/labels.ts'
 import { MessagePanel } from './message-panel.tsx'
 import { MessageTable } from './message-table.tsx'
 import { readFilter, writeFilter, type OutboxFilter } from './outbox-filter.ts'

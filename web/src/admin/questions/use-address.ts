@@ -1,7 +1,7 @@
 import type { QuestionType } from '@cloche/contract/questions.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from '../../ui/search-params.ts'
-import { isQuestionKind } from './question-types.ts'
+import { isQuestionKind } from '../entities/questions/question-types.ts'
 
 /** The new item: a question of a type in a category, or a category. */
 export type Adding = { type: QuestionType; category: string } | { type: 'checklist' }

@@ -1,6 +1,6 @@
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { Lightbox, type GalleryPhoto } from './lightbox.tsx'
+import { Lightbox, type GalleryPhoto } from '../entities/answers/lightbox.tsx'
 import type { ReportSection } from './report.ts'
 
 interface Props {

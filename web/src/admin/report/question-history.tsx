@@ -7,7 +7,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment, formatTime } from '../kit/format.ts'
 import { dayIn } from '../kit/day-in.ts'
 import type { QuestionHistory as History } from './history.ts'
-import { answerWords } from './answer-words.ts'
+import { answerWords } from '../entities/answers/answer-words.ts'
 import styles from './question-history.module.css'
 
 interface Props {

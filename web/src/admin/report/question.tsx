@@ -12,9 +12,9 @@ import { Dishes } from './dishes.tsx'
 import type { QuestionHistory as History } from './history.ts'
 import { QuestionHistory } from './question-history.tsx'
 import type { ReportQuestion } from './report.ts'
-import { answerWords } from './answer-words.ts'
-import { ScoreFigure } from './score-figure.tsx'
-import { Thumbnails } from './thumbnails.tsx'
+import { answerWords } from '../entities/answers/answer-words.ts'
+import { ScoreFigure } from '../entities/answers/score-figure.tsx'
+import { Thumbnails } from '../entities/answers/thumbnails.tsx'
 import styles from './section.module.css'
 
 interface Props {

@@ -8,7 +8,7 @@ import { useSearchParams } from '../../ui/search-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { isImportable } from './queue-import/importable.ts'
-import { isChangeable } from '../visits/visit-statuses.ts'
+import { isChangeable } from '../entities/visits/visit-statuses.ts'
 import styles from './report.module.css'
 
 interface Props {

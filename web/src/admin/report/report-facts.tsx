@@ -5,9 +5,9 @@ import { formatMoment, formatScore, formatSpan, formatWallClock, formatZone } fr
 import { Breakable } from '../kit/breakable.tsx'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { Link } from '../../ui/link.tsx'
-import { GuestName } from '../visits/guest-name.tsx'
+import { GuestName } from '../entities/users/guest-name.tsx'
 import { formatPhone } from '../kit/phone.ts'
-import { useGuest } from '../visits/use-guests.ts'
+import { useGuest } from '../entities/users/use-guests.ts'
 import styles from './report-head.module.css'
 
 const LONG = {

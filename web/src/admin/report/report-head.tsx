@@ -1,6 +1,6 @@
 import type { ReviewQueue, Visit } from '@cloche/contract/visits.ts'
 import { Trans } from '@lingui/react/macro'
-import { VisitStatusMark } from '../visits/visit-status.tsx'
+import { VisitStatusMark } from '../entities/visits/visit-status.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
 import { ReportFacts } from './report-facts.tsx'

@@ -4,7 +4,7 @@ import { BellRing, Check, LogOut, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
-import { roleName } from '../users/roles.ts'
+import { roleName } from '../entities/users/roles.ts'
 import { AccountButton, type AccountMenuProps } from './account-menu.tsx'
 import styles from './shell.module.css'
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useSessionState } from '../../boot/session-context.tsx'
 import alert from '../kit/alert.module.css'
 import { forbiddenName } from './sections.ts'
-import { roleName } from '../users/roles.ts'
+import { roleName } from '../entities/users/roles.ts'
 import styles from '../home/home.module.css'
 
 /** Says why an address led here: the page is for administrators, and who can open it. */

@@ -1,7 +1,7 @@
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { KINDS, kindOf } from '../imports/kinds.ts'
+import { KINDS, kindOf } from '../entities/imports/kinds.ts'
 
 interface Section {
   path: string

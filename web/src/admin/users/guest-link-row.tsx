@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { GuestLink } from '@cloche/contract/users.ts'
 import { Moment } from '../kit/moment.tsx'
-import { LinkRow } from './link-row.tsx'
-import type { LinkState } from './link-state.ts'
+import { LinkRow } from '../entities/links/link-row.tsx'
+import type { LinkState } from '../entities/links/link-state.ts'
 import { useRevokeLink } from './use-links.ts'
 
 interface Props {

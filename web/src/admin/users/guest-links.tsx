@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { Failure } from '../kit/failure.tsx'
-import { MadeGuestLink } from './made-guest-link.tsx'
+import { MadeGuestLink } from '../entities/links/made-guest-link.tsx'
 import { useLinks, useMakeLink } from './use-links.ts'
 import { GuestLinkRow } from './guest-link-row.tsx'
-import { LinkList } from './link-list.tsx'
-import { MakeLink } from './make-link.tsx'
-import styles from './links.module.css'
+import { LinkList } from '../entities/links/link-list.tsx'
+import { MakeLink } from '../entities/links/make-link.tsx'
+import styles from '../entities/links/links.module.css'
 
 const USUAL_DAYS = 90
 

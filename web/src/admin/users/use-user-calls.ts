@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { useUndo } from '../kit/undo.tsx'
-import { fullName } from './full-name.ts'
+import { fullName } from '../entities/users/full-name.ts'
 import { withUser, type UserPages } from './user-pages.ts'
 import { newUserOf, profileOf, valuesOf, type UserValues } from './user-values.ts'
 

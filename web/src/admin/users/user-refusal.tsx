@@ -4,7 +4,7 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import alert from '../kit/alert.module.css'
 import { lacksQuestions } from '../kit/no-questions.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { NamedVisits } from '../visits/named-visits.tsx'
+import { NamedVisits } from '../entities/visits/named-visits.tsx'
 
 interface Props {
   error: Error

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useTotpOf } from '../account/use-totp.ts'
+import { useTotpOf } from '../entities/sessions/use-totp.ts'
 import { Failure } from '../kit/failure.tsx'
 import { InPlaceQuestion } from '../kit/in-place-question.tsx'
 import { Moment } from '../kit/moment.tsx'
-import styles from './links.module.css'
+import styles from '../entities/links/links.module.css'
 
 /** Turns off two-step login for another member of staff who has lost the phone. */
 export function UserTwoStep({ userId }: { userId: string }) {

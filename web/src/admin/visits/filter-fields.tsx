@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { ArrowDownUp } from 'lucide-react'
 import { FilterSelect, FilterSwitch, useClearable } from '../kit/filter-select.tsx'
-import { useStatusWords } from './visit-status.tsx'
-import { STATUSES } from './visit-statuses.ts'
+import { useStatusWords } from '../entities/visits/visit-status.tsx'
+import { STATUSES } from '../entities/visits/visit-statuses.ts'
 import { DayRangeField } from '../kit/day-range-field.tsx'
-import { GuestSelect } from './guest-select.tsx'
-import { RestaurantSelect } from './restaurant-select.tsx'
-import { SORTS, sortOf, type VisitFilter } from './visit-filter.ts'
+import { GuestSelect } from '../entities/users/guest-select.tsx'
+import { RestaurantSelect } from '../entities/restaurants/restaurant-select.tsx'
+import { SORTS, sortOf, type VisitFilter } from '../entities/visits/visit-filter.ts'
 
 interface Props {
   filter: VisitFilter

@@ -2,7 +2,7 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { usePages } from '../kit/use-pages.ts'
-import type { VisitFilter } from './visit-filter.ts'
+import type { VisitFilter } from '../entities/visits/visit-filter.ts'
 
 type Pages = InfiniteData<CallOutput<'GET /visit'>, string | undefined>
 

@@ -4,7 +4,7 @@ import type { NewWebhook } from '@cloche/contract/webhooks.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../kit/field-errors.ts'
-import { EVENT_WORDS } from './labels.ts'
+import { EVENT_WORDS } from '../entities/webhooks/labels.ts'
 import { within } from '../../boot/within.ts'
 import shared from '../tokens/tokens.module.css'
 

@@ -12,7 +12,7 @@ import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import { EVENT_WORDS, stateMark } from './labels.ts'
+import { EVENT_WORDS, stateMark } from '../entities/webhooks/labels.ts'
 import {
   useChangeWebhook,
   useEditWebhook,

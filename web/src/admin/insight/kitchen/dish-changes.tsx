@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Kitchen } from '@cloche/contract/kitchen.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useAllRestaurants } from '../../visits/use-restaurants.ts'
+import { useAllRestaurants } from '../../entities/restaurants/use-restaurants.ts'
 import { ChangeLine, SmallerChanges } from '../change-line.tsx'
 import { dishAddress, onlyRestaurant, type InsightFilter } from '../insight-filter.ts'
 import { signed } from '../../kit/score-words.ts'

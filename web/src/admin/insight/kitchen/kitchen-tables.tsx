@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Kitchen } from '@cloche/contract/kitchen.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { DAYPART_NAMES } from '../../daypart-names.ts'
+import { DAYPART_NAMES } from '../../entities/visits/daypart-names.ts'
 import { formatWeekday } from '../../kit/format.ts'
 import { Link } from '../../../ui/link.tsx'
 import { dishAddress, restaurantAddress, type InsightFilter } from '../insight-filter.ts'

@@ -12,8 +12,8 @@ import { DownloadButton } from '../../kit/download-button.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
-import { GiveawayList } from '../../report/giveaway-list.tsx'
-import { ReportLinks } from '../../report/report-links.tsx'
+import { GiveawayList } from '../../entities/reports/giveaway-list.tsx'
+import { ReportLinks } from '../../entities/reports/report-links.tsx'
 import insight from '../insight.module.css'
 
 const LANGUAGES = LANGUAGE_NAMES.map(({ code, name }) => ({ value: code, label: name }))

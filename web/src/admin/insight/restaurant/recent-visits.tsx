@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx'
 import { formatWallClock } from '../../kit/format.ts'
 import { Failure } from '../../kit/failure.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
-import { VisitStatusMark } from '../../visits/visit-status.tsx'
+import { VisitStatusMark } from '../../entities/visits/visit-status.tsx'
 import { percent } from '../../kit/score-words.ts'
 import insight from '../insight.module.css'
 

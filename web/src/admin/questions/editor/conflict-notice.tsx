@@ -2,7 +2,7 @@ import { boundSigns } from '@cloche/checklist/condition.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { ChangedNotice } from '../../kit/changed-notice.tsx'
-import { TYPES } from '../question-types.ts'
+import { TYPES } from '../../entities/questions/question-types.ts'
 import {
   boundsOf,
   draftOf,

@@ -6,7 +6,7 @@ import NamedIcon from '../../../ui/named-icon.tsx'
 import { isDirty } from '../editor/drafts.ts'
 import { useDraft } from '../use-drafts.ts'
 import type { ItemType } from '../editor/draft.ts'
-import { TYPES } from '../question-types.ts'
+import { TYPES } from '../../entities/questions/question-types.ts'
 import styles from './tree.module.css'
 
 /** Marks the special options of a question. */

@@ -8,7 +8,7 @@ import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
-import { fullName } from '../../users/full-name.ts'
+import { fullName } from '../../entities/users/full-name.ts'
 import type { useDraftedNote } from './use-return-draft.ts'
 import styles from './review.module.css'
 

@@ -1,5 +1,5 @@
 import type { VisitStatus } from '@cloche/contract/visits.ts'
-import { STATUSES } from '../visit-statuses.ts'
+import { STATUSES } from '../../entities/visits/visit-statuses.ts'
 
 export type Counts = Partial<Record<VisitStatus, number>>
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { VisitStatusMark } from '../visit-status.tsx'
+import { VisitStatusMark } from '../../entities/visits/visit-status.tsx'
 import { sumsOf } from './counts.ts'
 import type { useCalendar } from './use-calendar.ts'
 import styles from './calendar.module.css'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
-import type { VisitFilter } from '../visit-filter.ts'
+import type { VisitFilter } from '../../entities/visits/visit-filter.ts'
 import type { Counts } from './counts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { isChangeable } from '../visit-statuses.ts'
+import { isChangeable } from '../../entities/visits/visit-statuses.ts'
 
 export type ManyItem = CallInput<'PATCH /visit/bulk'>['body']['items'][number]
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../kit/panel.tsx'
-import { GuestSelect } from '../guest-select.tsx'
+import { GuestSelect } from '../../entities/users/guest-select.tsx'
 import type { BulkAction } from './changes.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { CHANGES_MAX, PAGE_LIMIT } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
-import type { VisitFilter } from '../visit-filter.ts'
+import type { VisitFilter } from '../../entities/visits/visit-filter.ts'
 
 /** Reads all visits that match a filter, at most as many as one call may change. */
 export function useAllThatMatch(filter: VisitFilter) {

@@ -7,7 +7,7 @@ import { formatNumber } from '../../kit/format.ts'
 import { DayPicks } from './day-picks.tsx'
 import { GuestPicks } from './guest-picks.tsx'
 import { PairPicks, PairsSize } from './pair-picks.tsx'
-import { chosenDays, chosenTimes, DAYS_MAX, sizeOf, type Choice } from './plan-dates.ts'
+import { chosenDays, chosenTimes, DAYS_MAX, sizeOf, type Choice } from '../../entities/plan/plan-dates.ts'
 import { RestaurantPicks } from './restaurant-picks.tsx'
 import styles from './plan.module.css'
 

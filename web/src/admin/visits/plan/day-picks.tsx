@@ -4,7 +4,7 @@ import { DatePicker, useDatesContext } from '@mantine/dates'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatWeekday } from '../../kit/format.ts'
 import { DayRangeField } from '../../kit/day-range-field.tsx'
-import type { Choice, Weeks } from './plan-dates.ts'
+import type { Choice, Weeks } from '../../entities/plan/plan-dates.ts'
 import { TimePicks } from './time-picks.tsx'
 import styles from './plan.module.css'
 

@@ -1,7 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
-import { useAllRestaurants } from '../use-restaurants.ts'
-import { choiceOfPairs, datesNeeded, datesOf, sizeOf, type Choice, type Pair } from './plan-dates.ts'
+import { useAllRestaurants } from '../../entities/restaurants/use-restaurants.ts'
+import {
+  choiceOfPairs,
+  datesNeeded,
+  datesOf,
+  sizeOf,
+  type Choice,
+  type Pair,
+} from '../../entities/plan/plan-dates.ts'
 import styles from './pair-picks.module.css'
 import plan from './plan.module.css'
 

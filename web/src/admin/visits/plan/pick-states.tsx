@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/link.tsx'
-import { useMayEdit } from '../../use-may-edit.ts'
+import { useMayEdit } from '../../entities/users/use-may-edit.ts'
 import styles from './pick-list.module.css'
 
 interface Props {

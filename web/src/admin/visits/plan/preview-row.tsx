@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronsUpDown, RotateCcw, X, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { GuestSelect } from '../guest-select.tsx'
+import { GuestSelect } from '../../entities/users/guest-select.tsx'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatDay, formatWallClock } from '../../kit/format.ts'
-import type { PlanRow } from './plan-rows.ts'
+import type { PlanRow } from '../../entities/plan/plan-rows.ts'
 import type { usePreview } from './use-preview.ts'
 import styles from './preview.module.css'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { daypartOf } from '@cloche/checklist/daypart.ts'
 import { Button, CloseButton, SegmentedControl } from '@mantine/core'
-import { DAYPART_NAMES } from '../../daypart-names.ts'
+import { DAYPART_NAMES } from '../../entities/visits/daypart-names.ts'
 import { TimeField } from '../../kit/time-field.tsx'
-import { isTime, type Choice } from './plan-dates.ts'
+import { isTime, type Choice } from '../../entities/plan/plan-dates.ts'
 import styles from './plan.module.css'
 
 interface Props {

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../boot/session-context.tsx'
 import { useUndoPlan } from '../many/use-undo-plan.ts'
-import { notifyFromOf } from './notify.ts'
-import type { PlanDraft } from './plan-draft.ts'
-import { included, type PlanRow } from './plan-rows.ts'
+import { notifyFromOf } from '../../entities/plan/notify.ts'
+import type { PlanDraft } from '../../entities/plan/plan-draft.ts'
+import { included, type PlanRow } from '../../entities/plan/plan-rows.ts'
 
 /** Stores all shown rows that are not left out, or none, then shows their days in the list. */
 export function useCreateMany(draft: PlanDraft) {

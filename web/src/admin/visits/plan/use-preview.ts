@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { useSession } from '../../../boot/session-context.tsx'
-import { nearVisits, NO_NEAR_VISITS } from '../edit/use-near-visits.ts'
-import { useAllRestaurants } from '../use-restaurants.ts'
-import { datesOf } from './plan-dates.ts'
-import type { PlanDraft } from './plan-draft.ts'
-import { refusals, rowsOf, type Edit, type PlanRow } from './plan-rows.ts'
+import { nearVisits, NO_NEAR_VISITS } from '../../entities/visits/edit/use-near-visits.ts'
+import { useAllRestaurants } from '../../entities/restaurants/use-restaurants.ts'
+import { datesOf } from '../../entities/plan/plan-dates.ts'
+import type { PlanDraft } from '../../entities/plan/plan-draft.ts'
+import { refusals, rowsOf, type Edit, type PlanRow } from '../../entities/plan/plan-rows.ts'
 
 const NONE: readonly PlannedVisit[] = []
 

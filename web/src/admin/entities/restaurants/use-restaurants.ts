@@ -1,0 +1,52 @@
+import type { CallInput } from '@cloche/contract/calls.ts'
+import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '@cloche/client/client.ts'
+import { useSession } from '../../../boot/session-context.tsx'
+
+/** All restaurants by title. The data stays until somebody refreshes (docs/domain.md, Lists that stay). */
+export function useRestaurants() {
+  return useAllRestaurants(present)
+}
+
+/** Includes removed restaurants, because their visits remain. */
+export function useAllRestaurants(select?: (all: Restaurant[]) => Restaurant[]) {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ['restaurant', 'all'],
+    queryFn: ({ signal }) => readAll(api, { deleted: '1' }, signal),
+    select,
+    staleTime: Infinity,
+  })
+}
+
+/** The restaurants without a recent or planned visit. */
+export function useNeglectedRestaurants(wanted: boolean) {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ['restaurant', 'neglected'],
+    queryFn: ({ signal }) => readAll(api, { neglected: '1' }, signal),
+    enabled: wanted,
+  })
+}
+
+function present(all: Restaurant[]): Restaurant[] {
+  return all.filter(({ deletedAt }) => !deletedAt)
+}
+
+type Filter = CallInput<'GET /restaurant'>['query']
+
+async function readAll(api: Api, filter: Filter, signal: AbortSignal): Promise<Restaurant[]> {
+  const all: Restaurant[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await api.call('GET /restaurant', {
+      query: { ...filter, limit: PAGE_LIMIT.max, cursor: cursor ?? undefined },
+      signal,
+    })
+    all.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
+  return all
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import type { User } from '@cloche/contract/users.ts'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Panel } from '../../kit/panel.tsx'
+import { GuestActions, UserName } from './user-facts.tsx'
+import { MadeGuestLink } from '../links/made-guest-link.tsx'
+
+interface Props {
+  user: User
+  link: string
+  /** Says in a sentence what was done. */
+  done: ReactNode
+  close: () => void
+}
+
+/** The last step after adding a guest: handing over the link. */
+export function NewGuest({ user, link, done, close }: Props) {
+  return (
+    <Panel
+      title={<UserName user={user} />}
+      opened
+      onClose={close}
+      footer={
+        <Button onClick={close}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <p role="status">{done}</p>
+      <MadeGuestLink link={link} />
+      <GuestActions user={user} />
+    </Panel>
+  )
+}

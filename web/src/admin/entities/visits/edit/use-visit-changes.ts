@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallInput } from '@cloche/contract/calls.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../../../boot/session-context.tsx'
+import { currentAfter } from '../../../kit/merge-edits.ts'
+import { useUndo } from '../../../kit/undo.tsx'
+import { mayMerge } from './visit-values.ts'
+
+export type VisitChange = CallInput<'PATCH /visit/{id}'>['body']
+
+/** Changes visits with an undo for each change, and reloads lists and calendars. */
+export function useVisitChanges() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const offer = useUndo()
+  const settle = () => queries.invalidateQueries({ queryKey: ['visit'] })
+  const patch = ({ id, version }: Visit, body: VisitChange) =>
+    api.call('PATCH /visit/{id}', { params: { id }, body, ifMatch: version })
+  /** A change names its fields alone, so that it fits on top of a change of others. */
+  const patchMerged = async (visit: Visit, body: VisitChange): Promise<Visit> => {
+    try {
+      return await patch(visit, body)
+    } catch (error) {
+      const theirs = currentAfter<Visit>(error)
+      if (!theirs || !mayMerge(visit, theirs, body)) throw error
+      return patchMerged(theirs, body)
+    }
+  }
+  const offerBack = (message: string, visit: Visit, back: VisitChange) =>
+    offer(message, () => patch(visit, back).then(settle))
+
+  const create = useMutation({
+    mutationFn: (body: CallInput<'POST /visit'>['body']) => api.call('POST /visit', { body }),
+    onSuccess: (visit) => {
+      void settle()
+      offerBack(t`The visit is planned`, visit, { cancelled: true })
+    },
+  })
+  const change = useMutation({
+    mutationFn: ({ visit, body }: { visit: Visit; body: VisitChange }) => patchMerged(visit, body),
+    onSuccess: (changed, { visit, body }) => {
+      void settle()
+      offerBack(messageOf(body), changed, backOf(visit, body))
+    },
+    // Somebody else changed the visit, so the lists are out of date.
+    onError: (error) => {
+      if (currentAfter<Visit>(error)) void settle()
+    },
+  })
+  const messageOf = ({ cancelled }: VisitChange) => {
+    if (cancelled === undefined) return t`The visit is changed`
+    return cancelled ? t`The visit is cancelled` : t`The visit is reinstated`
+  }
+  return { create, change }
+}
+
+/** Returns the change that restores a visit, even if other visits are near it or a phone has a copy. */
+function backOf(before: Visit, change: VisitChange): VisitChange {
+  const fields = [...Object.keys(change), 'allowRepeats', 'allowCopied'] as (keyof VisitChange)[]
+  const values = {
+    ...before,
+    cancelled: before.status === 'cancelled',
+    allowRepeats: true,
+    allowCopied: true,
+  }
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}

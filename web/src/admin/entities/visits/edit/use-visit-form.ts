@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { fieldErrors } from '../../../kit/field-errors.ts'
+import { isAboutCopy } from './copied-refusal.tsx'
+import { nearVisitsIn } from './near-refusal.tsx'
+import { visitDateOf, type VisitValues } from './visit-values.ts'
+
+/**
+ * Holds the fields of a visit. `refuse` marks the fields that the server refused. `near` lists the visits because of
+ * which the form's current content was refused; `copied` says that a copy of the visit may be on a phone.
+ */
+export function useVisitForm(initialValues: VisitValues) {
+  const { t } = useLingui()
+  const [near, setNear] = useState<ReturnType<typeof nearVisitsIn>>(null)
+  const [copied, setCopied] = useState(false)
+  const form = useForm<VisitValues>({
+    mode: 'controlled',
+    initialValues,
+    onValuesChange: () => {
+      setNear(null)
+      setCopied(false)
+    },
+    validate: {
+      guestId: (id) => (id ? null : t`Choose a guest.`),
+      restaurantId: (id) => (id ? null : t`Choose a restaurant.`),
+      day: (day) => (day ? null : t`Choose a day.`),
+      time: (time, { day }) => (visitDateOf(day ?? '2000-01-01', time) ? null : t`Give a time.`),
+    },
+  })
+  const refuse = (error: Error) => {
+    setNear(nearVisitsIn(error))
+    setCopied(isAboutCopy(error))
+    const { guestId, restaurantId, visitDate } = fieldErrors(error)
+    form.setErrors({
+      guestId: guestId && t`This guest can't be sent: removed, not a guest, or the visit has begun.`,
+      restaurantId: restaurantId && t`No visit can take place there: removed, or the visit has begun.`,
+      day: visitDate && t`This date can't be.`,
+    })
+  }
+  return { form, refuse, near, copied }
+}
+
+export type VisitForm = ReturnType<typeof useVisitForm>['form']

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { FormEventHandler } from 'react'
+import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
+import { TriangleAlert } from 'lucide-react'
+import { GuestSelect } from '../../users/guest-select.tsx'
+import { RestaurantSelect } from '../../restaurants/restaurant-select.tsx'
+import { useAllRestaurants } from '../../restaurants/use-restaurants.ts'
+import { WhenField } from '../when-field.tsx'
+import { currentLanguage } from '../../../../boot/i18n.ts'
+import { formatDay, formatWallClock } from '../../../kit/format.ts'
+import type { VisitForm } from './use-visit-form.ts'
+import { bodyOf, type VisitBody } from './visit-values.ts'
+import { useNearVisits } from './use-near-visits.ts'
+import styles from './visit-fields.module.css'
+
+interface Props {
+  id: string
+  form: VisitForm
+  onSubmit: FormEventHandler<HTMLFormElement>
+  /** The visit that is being edited. */
+  visit?: Visit
+}
+
+export function VisitFields({ id, form, onSubmit, visit }: Props) {
+  const { t } = useLingui()
+  const { values } = form
+  const begun = Boolean(visit?.startedAt)
+  const fixed = begun ? { input: styles.fixed } : undefined
+  const timezone = useAllRestaurants().data?.find(({ id: each }) => each === values.restaurantId)?.timezone
+  return (
+    <form id={id} onSubmit={onSubmit} className={styles.fields} noValidate>
+      <GuestSelect
+        label={t`Guest`}
+        placeholder={t`Search by name, e-mail or phone`}
+        disabled={begun}
+        classNames={fixed}
+        {...form.getInputProps('guestId')}
+        value={values.guestId}
+        openOnFocus={false}
+        data-autofocus={visit ? undefined : true}
+      />
+      <RestaurantSelect
+        label={t`Restaurant`}
+        placeholder={t`Search by title or address`}
+        disabled={begun}
+        classNames={fixed}
+        {...form.getInputProps('restaurantId')}
+      />
+      {begun && (
+        <p className={styles.note}>
+          <Trans>
+            The guest has begun this visit: its answers are theirs and about this restaurant. Only its time
+            can change.
+          </Trans>
+        </p>
+      )}
+      <WhenField form={form} timezone={timezone} />
+      <NearHint body={bodyOf(values)} visit={visit} />
+    </form>
+  )
+}
+
+/** Warns of near visits, and of a time that is none of the guest's: staff may recognize the guest, or the guest can't come. */
+function NearHint({ body, visit }: { body: VisitBody | null; visit?: Visit }) {
+  const { repeatOf, nearTo, notFree } = useNearVisits(body, visit)
+  if (!repeatOf && !nearTo && !notFree) return null
+  const language = currentLanguage()
+  const day = repeatOf && formatDay(repeatOf, language)
+  const when = nearTo && formatWallClock(nearTo, language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div role="status" className={styles.hint}>
+      <TriangleAlert size={16} aria-hidden />
+      <div>
+        {day && (
+          <p>
+            <Trans>
+              This guest is also in this restaurant on {day}, within {REPEAT_DAYS} days.
+            </Trans>
+          </p>
+        )}
+        {when && (
+          <p>
+            <Trans>
+              This guest has another visit less than {VISIT_GAP_HOURS} hours from this one: {when}.
+            </Trans>
+          </p>
+        )}
+        {notFree && (
+          <p>
+            <Trans>This guest has named other times of the week as free.</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import { mergeEdits } from '../../../kit/merge-edits.ts'
+
+/** The values of the form. Any of them may be missing. */
+export interface VisitValues {
+  guestId: string | null
+  restaurantId: string | null
+  /** `2026-11-20` and `19:30`, on the restaurant's clock. */
+  day: string | null
+  time: string
+}
+
+export interface VisitBody {
+  guestId: string
+  restaurantId: string
+  visitDate: string
+}
+
+export const USUAL_TIME = '19:00'
+
+export function valuesOf({ guestId, restaurantId, visitDate }: VisitBody): VisitValues {
+  return { guestId, restaurantId, day: visitDate.slice(0, 10), time: visitDate.slice(11, 16) }
+}
+
+/** Returns the form's values from an address. Missing ones stay empty. */
+export function valuesFrom(asked: Partial<VisitBody>): VisitValues {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(asked.visitDate ?? '') ?? []
+  return {
+    guestId: asked.guestId ?? null,
+    restaurantId: asked.restaurantId ?? null,
+    day: day ?? null,
+    time: time ?? USUAL_TIME,
+  }
+}
+
+/** Returns the body of the call, or null while a value is missing. */
+export function bodyOf({ guestId, restaurantId, day, time }: VisitValues): VisitBody | null {
+  const visitDate = visitDateOf(day, time)
+  return guestId && restaurantId && visitDate ? { guestId, restaurantId, visitDate } : null
+}
+
+export function visitDateOf(day: string | null, time: string): string | null {
+  return day && /^\d\d:\d\d/.test(time) ? `${day}T${time.slice(0, 5)}` : null
+}
+
+/** Returns the changed fields with their new values. */
+export function changesTo(before: VisitBody, after: VisitBody): Partial<VisitBody> {
+  const fields = ['guestId', 'restaurantId', 'visitDate'] as const
+  const changed = fields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, after[field]]))
+}
+
+/** What staff can change in a visit: its fields, and whether it is cancelled. */
+interface Terms extends VisitBody {
+  cancelled: boolean
+}
+
+/** Merges a change with another person's change of the same visit. */
+export function mergeTerms(loaded: Visit, theirs: Visit, change: Partial<Terms>) {
+  return mergeEdits(termsOf(loaded), { ...termsOf(loaded), ...change }, termsOf(theirs))
+}
+
+/**
+ * Whether a change may be made on top of another person's unasked: no field of both differs, and neither cancels what the other
+ * changes.
+ */
+export function mayMerge(loaded: Visit, theirs: Visit, change: Partial<Terms>): boolean {
+  const { overlaps, theirs: changed } = mergeTerms(loaded, theirs, change)
+  const isCancelled = theirs.status === 'cancelled' && change.cancelled === undefined
+  const cancels = change.cancelled === true && changed.length > 0 && theirs.status !== 'cancelled'
+  return overlaps.length === 0 && !isCancelled && !cancels
+}
+
+/** Returns what to save on top of somebody else's change, who may have cancelled the visit. */
+export function onTop(loaded: Visit, theirs: Visit, mine: VisitBody): Partial<Terms> {
+  const revived = theirs.status === 'cancelled' && loaded.status !== 'cancelled'
+  const { merged } = mergeTerms(loaded, theirs, mine)
+  return { ...changesTo(theirs, merged), ...(revived && { cancelled: false }) }
+}
+
+const termsOf = ({ guestId, restaurantId, visitDate, status }: Visit): Terms => ({
+  guestId,
+  restaurantId,
+  visitDate,
+  cancelled: status === 'cancelled',
+})

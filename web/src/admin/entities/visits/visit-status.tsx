@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { VisitStatus } from '@cloche/contract/visits.ts'
+import { Ban, CalendarClock, CheckCheck, CircleDot, ClockAlert, Inbox, Undo2 } from 'lucide-react'
+import { StatusMark, type Mark } from '../../kit/status-mark.tsx'
+import styles from '../../kit/status-mark.module.css'
+import { STATUSES } from './visit-statuses.ts'
+
+const MARKS: Record<VisitStatus, Mark> = {
+  scheduled: { word: msg`Scheduled`, icon: CalendarClock, tone: 'soft' },
+  open: { word: msg`Open`, icon: CircleDot, tone: 'live' },
+  overdue: { word: msg`Overdue`, icon: ClockAlert, tone: 'danger' },
+  submitted: { word: msg`Submitted`, icon: Inbox, tone: 'live' },
+  returned: { word: msg`Returned`, icon: Undo2, tone: 'warn' },
+  accepted: { word: msg`Accepted`, icon: CheckCheck, tone: 'plain' },
+  cancelled: { word: msg`Cancelled`, icon: Ban, tone: 'soft' },
+}
+
+export const statusWord = (status: VisitStatus) => MARKS[status].word
+
+export function useStatusWords(): Record<VisitStatus, string> {
+  const { t } = useLingui()
+  return Object.fromEntries(STATUSES.map((status) => [status, t(MARKS[status].word)])) as Record<
+    VisitStatus,
+    string
+  >
+}
+
+export function VisitStatusMark({ status }: { status: VisitStatus }) {
+  return <StatusMark mark={MARKS[status]} />
+}
+
+/** Shows only the shape and colour, for places that state the word elsewhere. */
+export function VisitStatusIcon({ status, size }: { status: VisitStatus; size: number }) {
+  const { icon: Icon, tone } = MARKS[status]
+  return <Icon size={size} strokeWidth={2} className={styles.icon} data-tone={tone} aria-hidden />
+}
