@@ -28,7 +28,7 @@ const BOTH =
 const DESK = /[\\/]src[\\/](app[\\/]admin-side|admin[\\/]home[\\/]home-page)\.tsx$/
 
 export default defineConfig({
-  // The server has the same default (server/src/config/config.ts), so that both show one version however they were started.
+  // The server has the same default (server/src/base/config/config.ts), so that both show one version however they were started.
   define: { __VERSION__: JSON.stringify(process.env['CLOCHE_VERSION'] || `${version}.0`) },
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(where) }, where)] }),

@@ -1,11 +1,11 @@
-import type { Listener } from './context.ts'
-import { expireAtErasure } from './exports/service.ts'
-import { summarizeVisits } from './insight/service.ts'
-import { watchSignals } from './insight/signals.ts'
-import { notifyOfEvents } from './notifications/service.ts'
-import { unlinkGoneChats } from './telegram/service.ts'
-import { inviteAnotherWay } from './users/service.ts'
-import { sendEvents } from './webhooks/service.ts'
+import type { Listener } from './base/context.ts'
+import { expireAtErasure } from './figures/exports/service.ts'
+import { summarizeVisits } from './figures/insight/service.ts'
+import { watchSignals } from './figures/insight/signals.ts'
+import { notifyOfEvents } from './messages/notifications/service.ts'
+import { unlinkGoneChats } from './messages/telegram/service.ts'
+import { inviteAnotherWay } from './people/users/service.ts'
+import { sendEvents } from './messages/webhooks/service.ts'
 
 /** The listeners of events, in order: summaries come last, since their locks are held until the transaction ends. */
 export const LISTENERS: readonly Listener[] = [

@@ -19,10 +19,10 @@ process.umask(0o066)
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const { banner, introduction } = await import('./banner.ts')
-const { readConfig } = await import('./config/config.ts')
-const { makeLog } = await import('./log.ts')
+const { readConfig } = await import('./base/config/config.ts')
+const { makeLog } = await import('./base/telemetry/log.ts')
 const { start, startWorker, startWorkers } = await import('./start.ts')
-const { explain } = await import('./explain.ts')
+const { explain } = await import('./base/faults/explain.ts')
 
 /** Resolves on the first signal; later ones (npm repeats a terminal's) change nothing. */
 const asked = new Promise<void>((resolve) => {

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Access, Login } from './banner.ts'
-import { type Config, ConfigError } from './config/config.ts'
-import type { Context } from './context.ts'
-import type { Database } from './db/database.ts'
-import { requireFolder } from './platform/folder.ts'
+import { type Config, ConfigError } from './base/config/config.ts'
+import type { Context } from './base/context.ts'
+import type { Database } from './base/db/database.ts'
+import { requireFolder } from './base/storage/folder.ts'
 
 const FINISH_TIMEOUT_MS = 10_000
 /** Requests get ten seconds to finish and jobs thirty. Whatever then still waits for the database fails, and the stop goes on. */
@@ -29,11 +29,15 @@ type Steps = (stack: AsyncDisposableStack, impatient: AbortSignal) => Promise<Ac
 
 /** Loads the slow modules while the database starts, which saves about the time of one of the two. */
 const preload = () =>
-  Promise.allSettled([import('./db/database.ts'), import('./platform/open-storage.ts'), import('./app.ts')])
+  Promise.allSettled([
+    import('./base/db/database.ts'),
+    import('./base/storage/open-storage.ts'),
+    import('./app.ts'),
+  ])
 
 async function openServer(config: Config, log: Logger, stack: AsyncDisposableStack): Promise<pg.PoolConfig> {
   if (config.databaseUrl !== null) return { connectionString: config.databaseUrl }
-  const { startEmbedded } = await import('./db/embedded.ts')
+  const { startEmbedded } = await import('./base/db/embedded.ts')
   const embedded = await startEmbedded(config.dataDir, log, config.workers)
   stack.defer(() => embedded.stop())
   return embedded.connection
@@ -41,10 +45,10 @@ async function openServer(config: Config, log: Logger, stack: AsyncDisposableSta
 
 async function ensureAccess({ config, db, log, clock }: Context, introduce: Introduce): Promise<Access> {
   if (config.demo) {
-    const { ensureDemo } = await import('./demo/demo.ts')
+    const { ensureDemo } = await import('./workflows/demo/demo.ts')
     return ensureDemo({ db, config, log, clock })
   }
-  const { ensureAdministrator } = await import('./users/first-administrator.ts')
+  const { ensureAdministrator } = await import('./people/users/first-administrator.ts')
   const administrator = await ensureAdministrator(db, config)
   if (administrator) introduce(administrator)
   return { admin: null }
@@ -74,7 +78,7 @@ async function patiently<Result>(
   connection: pg.PoolConfig,
   act: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { openDatabase, closeDatabase } = await import('./db/database.ts')
+  const { openDatabase, closeDatabase } = await import('./base/db/database.ts')
   const db = openDatabase({ ...connection, ...PATIENCE })
   try {
     return await act(db)
@@ -90,7 +94,7 @@ async function requireUsable(config: Config): Promise<void> {
   if (databaseUrl === null || demo) await requireFolder('DATA_DIR', dataDir)
   if (storageUrl.startsWith('file:')) return requireFolder('STORAGE_URL', fileURLToPath(storageUrl))
   await requireFolder('DATA_DIR', incomingDir)
-  const { requireBucket } = await import('./platform/s3-storage.ts')
+  const { requireBucket } = await import('./base/storage/s3-storage.ts')
   await requireBucket(storageUrl)
 }
 
@@ -103,21 +107,21 @@ async function openContext(
   impatient?: AbortSignal,
 ): Promise<Context> {
   if (config.otlpEndpoint !== null) {
-    const { openTracing } = await import('./platform/open-tracing.ts')
+    const { openTracing } = await import('./base/telemetry/open-tracing.ts')
     stack.defer(openTracing(config, config.otlpEndpoint, log))
   }
-  const { watchSilence } = await import('./db/silence.ts')
+  const { watchSilence } = await import('./base/db/silence.ts')
   const { connection, close } = watchSilence(server, log)
   stack.defer(close)
   impatient?.addEventListener('abort', close)
-  const { openDatabase, closeDatabase } = await import('./db/database.ts')
+  const { openDatabase, closeDatabase } = await import('./base/db/database.ts')
   const db = openDatabase(connection)
   stack.defer(() => closeDatabase(db))
-  const { openQueue } = await import('./platform/queue.ts')
+  const { openQueue } = await import('./base/jobs/queue.ts')
   const queue = openQueue(connection, log)
   stack.defer(() => queue.close())
   const webRoot = existsSync(join(config.webRoot, 'index.html')) ? config.webRoot : null
-  const { openStorage } = await import('./platform/open-storage.ts')
+  const { openStorage } = await import('./base/storage/open-storage.ts')
   const storage = await openStorage(config)
   const { LISTENERS: listeners } = await import('./listeners.ts')
   return { config, db, connection, storage, queue, listeners, log, clock: () => new Date(), webRoot }
@@ -126,11 +130,11 @@ async function openContext(
 /** Brings the database up to date, once for all processes on it, and makes sure that somebody can log in. */
 async function prepare(context: Context, introduce: Introduce): Promise<Access> {
   const { connection, log } = context
-  const { migrate } = await import('./db/migrate.ts')
-  const { installQueues } = await import('./platform/queue.ts')
-  const { QUEUES } = await import('./outbox/service.ts')
-  const { WEBHOOK_QUEUES } = await import('./webhooks/service.ts')
-  const { SIGNAL_QUEUES } = await import('./insight/signals.ts')
+  const { migrate } = await import('./base/db/migrate.ts')
+  const { installQueues } = await import('./base/jobs/queue.ts')
+  const { QUEUES } = await import('./base/outbox/service.ts')
+  const { WEBHOOK_QUEUES } = await import('./messages/webhooks/service.ts')
+  const { SIGNAL_QUEUES } = await import('./figures/insight/signals.ts')
   const queues = [...QUEUES, ...WEBHOOK_QUEUES, ...SIGNAL_QUEUES]
   return patiently(connection, async (db) => {
     await migrate(db, { announce: (name) => log.info({ name }, `upgrading the database: ${name}`) })
@@ -149,34 +153,34 @@ async function serve(context: Context, stack: AsyncDisposableStack): Promise<voi
   const app = await buildApp(context)
   stack.defer(() => finish(app))
   // The last step that fails without a database: one that goes away from here on ends nothing.
-  const { workOutbox } = await import('./outbox/worker.ts')
-  const { openChannels } = await import('./platform/channels.ts')
+  const { workOutbox } = await import('./base/outbox/worker.ts')
+  const { openChannels } = await import('./base/posting/channels.ts')
   await workOutbox(context, await openChannels(config))
-  const { workWebhooks } = await import('./webhooks/delivering.ts')
+  const { workWebhooks } = await import('./messages/webhooks/delivering.ts')
   await workWebhooks(context)
-  const { workSignals } = await import('./insight/signals.ts')
+  const { workSignals } = await import('./figures/insight/signals.ts')
   await workSignals(context)
   await app.listen({ host: config.host, port: config.port })
-  const { keepSwept } = await import('./sweep/service.ts')
+  const { keepSwept } = await import('./workflows/sweep/service.ts')
   stack.defer(keepSwept(context))
-  const { keepPhotosRead } = await import('./photo-files/running.ts')
+  const { keepPhotosRead } = await import('./programme/photo-files/running.ts')
   stack.defer(keepPhotosRead(context))
   const { keepBackedUp } = await import('./backup/running.ts')
   stack.defer(keepBackedUp(context))
-  const { keepNotified } = await import('./notifications/running.ts')
+  const { keepNotified } = await import('./messages/notifications/running.ts')
   stack.defer(keepNotified(context))
-  const { keepSummaries } = await import('./insight/building.ts')
+  const { keepSummaries } = await import('./figures/insight/building.ts')
   stack.defer(keepSummaries(context))
-  const { keepExporting } = await import('./exports/running.ts')
+  const { keepExporting } = await import('./figures/exports/running.ts')
   stack.defer(keepExporting(context))
-  const { keepRanked } = await import('./rankings/running.ts')
+  const { keepRanked } = await import('./figures/rankings/running.ts')
   stack.defer(keepRanked(context))
   if (config.demo) {
-    const { keepDemo } = await import('./demo/running.ts')
+    const { keepDemo } = await import('./workflows/demo/running.ts')
     stack.defer(keepDemo(context))
   }
   if (config.telegram) {
-    const { runTelegram } = await import('./telegram/running.ts')
+    const { runTelegram } = await import('./messages/telegram/running.ts')
     stack.defer(runTelegram(context, config.telegram))
   }
 }

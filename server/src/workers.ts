@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { keepRunning, type Started } from './platform/keep-running.ts'
-import { sumMetrics } from './platform/metrics.ts'
+import { keepRunning, type Started } from './base/processes/keep-running.ts'
+import { sumMetrics } from './base/telemetry/metrics.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 /** A worker finishes its requests within ten seconds and its jobs within thirty. */

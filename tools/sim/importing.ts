@@ -16,7 +16,7 @@ type Part = QueueFile['visits'][number]
 type Files = Record<string, Uint8Array>
 type SubmitOutcome = Pick<QueueImportResult, 'submission' | 'missing'>
 
-/** Imports a queue file as server/src/queue-import does, from the file that a phone writes. */
+/** Imports a queue file as server/src/answers/queue-import does, from the file that a phone writes. */
 export function importQueue(
   server: Server,
   staff: Person,

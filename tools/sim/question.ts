@@ -3,7 +3,7 @@ import type { Photo, QuestionOptions, VisitQuestion } from '@cloche/contract/que
 import type { BankItem, Question, StoredDish } from './rows.ts'
 import { compared } from './values.ts'
 
-/** Presents a question as server/src/questions/present.ts does: photos by the time taken, dishes by the time ordered. */
+/** Presents a question as server/src/programme/questions/present.ts does: photos by the time taken, dishes by the time ordered. */
 export function presentQuestion(
   { item, answer, rate, comment, revision, savedAt, note }: Question,
   photos: readonly Photo[],

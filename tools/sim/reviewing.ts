@@ -5,7 +5,7 @@ import { invalid, Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import { isWaiting, type Person, type StoredVisit } from './visit.ts'
 
-/** The acts of staff on visits and guests, by the rules of server/src/visits and server/src/privacy. */
+/** The acts of staff on visits and guests, by the rules of server/src/programme/visits and server/src/workflows/privacy. */
 
 interface Reviewed {
   server: Server

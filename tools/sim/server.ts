@@ -288,7 +288,7 @@ export class Server {
     visit.startedAt = new Date(Math.max(made, visit.copiedAt.getTime()))
   }
 
-  /** Begins a visit by the guest's tap, as server/src/visits/beginning.ts does. */
+  /** Begins a visit by the guest's tap, as server/src/programme/visits/beginning.ts does. */
   beginByTap(person: Person, visitId: string, at: Date): Visit {
     const visit = this.visitOf(person, visitId)
     this.freezeOnce(visit)
@@ -332,7 +332,7 @@ export class Server {
     this.requireOpen(this.visits.get(question.visitId)!)
   }
 
-  /** Returns, as server/src/answers/writing.ts does, false if the visit is closed but already has the write. */
+  /** Returns, as server/src/answers/answers/writing.ts does, false if the visit is closed but already has the write. */
   orStored(question: Question, isStored: () => boolean): boolean {
     if (this.#isWritable(question)) return true
     if (isWaiting(this.visits.get(question.visitId)!) || !isStored()) this.requireWritable(question)

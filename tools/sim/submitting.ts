@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import { isOpen, lastReturn, type Person } from './visit.ts'
 
-/** Submits a visit as `submitVisit` of server/src/visits/service.ts does. */
+/** Submits a visit as `submitVisit` of server/src/programme/visits/service.ts does. */
 export function submitVisit(server: Server, person: Person, visitId: string, captured: Date): Visit {
   const visit = server.visitOf(person, visitId)
   const now = server.now()

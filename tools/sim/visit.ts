@@ -12,7 +12,7 @@ export interface Person {
   erasedAt: Date | null
 }
 
-/** Presents a person who has only a link, as server/src/users/present.ts does. */
+/** Presents a person who has only a link, as server/src/people/users/present.ts does. */
 export function presentUser({ createdAt, erasedAt, ...person }: Person): User {
   const none = {
     login: null,
@@ -57,7 +57,7 @@ export const isWaiting = ({ status }: StoredVisit): boolean => status === 'sched
 export const lastReturn = ({ status, returns }: StoredVisit) =>
   (status === 'returned' && returns.at(-1)) || null
 
-/** Presents a visit as server/src/visits/present.ts does. `progress` is that of an unfinished visit. */
+/** Presents a visit as server/src/programme/visits/present.ts does. `progress` is that of an unfinished visit. */
 export function presentVisit(
   visit: StoredVisit,
   { firstName, lastName, erasedAt }: Person,

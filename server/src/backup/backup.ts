@@ -1,9 +1,9 @@
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { closeDatabase, openDatabase } from '../db/database.ts'
-import { photosKept } from '../photos/service.ts'
-import type { Storage } from '../platform/storage.ts'
+import { closeDatabase, openDatabase } from '../base/db/database.ts'
+import { photosKept } from '../answers/photos/service.ts'
+import type { Storage } from '../base/storage/storage.ts'
 import { dump } from './dump.ts'
 import { copyFile, inParallel } from './files.ts'
 import {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { TABLES_LOCK } from '../db/migrate.ts'
+import { TABLES_LOCK } from '../base/db/migrate.ts'
 import type { CopiedFile, Manifest } from './layout.ts'
 import { sequencesOf, tablesOf } from './tables.ts'
 

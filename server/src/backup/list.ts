@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { photoKeys } from '../photo-files/service.ts'
+import { photoKeys } from '../programme/photo-files/service.ts'
 import { PHOTOS, type Manifest } from './layout.ts'
 import { BackupError } from './problem.ts'
 

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { readConfig, type Config } from '../config/config.ts'
-import type { RestoreTarget } from '../db/embedded.ts'
-import { explain } from '../explain.ts'
-import { makeLog } from '../log.ts'
-import { openStorage } from '../platform/open-storage.ts'
+import { readConfig, type Config } from '../base/config/config.ts'
+import type { RestoreTarget } from '../base/db/embedded.ts'
+import { explain } from '../base/faults/explain.ts'
+import { makeLog } from '../base/telemetry/log.ts'
+import { openStorage } from '../base/storage/open-storage.ts'
 import { backUp } from './backup.ts'
 import { findBackup, type Manifest } from './layout.ts'
 import { BackupError } from './problem.ts'
@@ -75,7 +75,7 @@ function without(photos: readonly string[]): boolean {
 async function openServer(config: Config): Promise<{ connection: pg.PoolConfig } & AsyncDisposable> {
   if (config.databaseUrl !== null)
     return { connection: { connectionString: config.databaseUrl }, [Symbol.asyncDispose]: async () => {} }
-  const { openEmbedded } = await import('../db/embedded.ts')
+  const { openEmbedded } = await import('../base/db/embedded.ts')
   const { connection, stop } = await openEmbedded(config.dataDir, makeLog(config))
   return { connection, [Symbol.asyncDispose]: stop }
 }
@@ -86,7 +86,7 @@ async function openTarget(
   log: Logger,
 ): Promise<Pick<RestoreTarget, 'connection' | 'former' | 'complete'> & AsyncDisposable> {
   if (config.databaseUrl !== null) return { ...(await openServer(config)), former: undefined, complete() {} }
-  const { openRestoreTarget } = await import('../db/embedded.ts')
+  const { openRestoreTarget } = await import('../base/db/embedded.ts')
   const target = await openRestoreTarget(config.dataDir, log)
   return { ...target, [Symbol.asyncDispose]: target.stop }
 }

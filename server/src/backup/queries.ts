@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { Database } from '../db/database.ts'
-import { deleteInBatches } from '../db/delete-in-batches.ts'
+import type { Database } from '../base/db/database.ts'
+import { deleteInBatches } from '../base/db/delete-in-batches.ts'
 
 const MAX_ERROR_LENGTH = 1000
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Context } from '../context.ts'
-import { isolatedOnce } from '../platform/isolated-once.ts'
-import { oneAtATime } from '../platform/one-at-a-time.ts'
-import { isDue } from '../platform/nightly.ts'
+import type { Context } from '../base/context.ts'
+import { isolatedOnce } from '../base/processes/isolated-once.ts'
+import { oneAtATime } from '../base/jobs/one-at-a-time.ts'
+import { isDue } from '../base/jobs/nightly.ts'
 import {
   deleteBackup,
   deleteOldBackups,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { visitCalls } from '@cloche/contract/visits.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import { newestBackups } from './queries.ts'
 
 const HOUR = 3_600_000

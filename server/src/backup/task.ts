@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { ConfigError } from '../config/config.ts'
-import { explain } from '../explain.ts'
-import { requireFolder } from '../platform/folder.ts'
-import { performTasks } from '../platform/isolated-child.ts'
-import { openStorage, type StorageConfig } from '../platform/open-storage.ts'
+import { ConfigError } from '../base/config/config.ts'
+import { explain } from '../base/faults/explain.ts'
+import { requireFolder } from '../base/storage/folder.ts'
+import { performTasks } from '../base/processes/isolated-child.ts'
+import { openStorage, type StorageConfig } from '../base/storage/open-storage.ts'
 import { backUp } from './backup.ts'
 
 export interface BackupTask {

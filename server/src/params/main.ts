@@ -1,7 +1,7 @@
 import fastify from 'fastify'
-import { readConfig } from '../config/config.ts'
-import { answerNotFound, answerProblems } from '../http/errors.ts'
-import { makeLog } from '../log.ts'
+import { readConfig } from '../base/config/config.ts'
+import { answerNotFound, answerProblems } from '../base/http/errors.ts'
+import { makeLog } from '../base/telemetry/log.ts'
 import { paramsService } from './plugin.ts'
 
 const config = readConfig(process.env)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paramsCalls } from '@cloche/contract/params.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 
 interface Options {
   config: Pick<Config, 'recaptchaPublic'>

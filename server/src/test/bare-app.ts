@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { pino, type LevelWithSilent } from 'pino'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config/config.ts'
-import type { Context } from '../context.ts'
-import { openDatabase } from '../db/database.ts'
+import { readConfig } from '../base/config/config.ts'
+import type { Context } from '../base/context.ts'
+import { openDatabase } from '../base/db/database.ts'
 import { LISTENERS } from '../listeners.ts'
-import { openQueue } from '../platform/queue.ts'
-import { openStorage } from '../platform/open-storage.ts'
+import { openQueue } from '../base/jobs/queue.ts'
+import { openStorage } from '../base/storage/open-storage.ts'
 
 /** Runs the whole HTTP side on the database in the first argument and the storage of its environment. */
 export async function bareApp(level: LevelWithSilent, more: Pick<Context, 'clock'> & Partial<Context>) {

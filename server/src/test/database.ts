@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { closeDatabase, type Database, openDatabase } from '../db/database.ts'
+import { closeDatabase, type Database, openDatabase } from '../base/db/database.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { startEmbedded } from '../db/embedded.ts'
+import { startEmbedded } from '../base/db/embedded.ts'
 
 // Runs the embedded PostgreSQL in a process on the given folder until it is stopped or killed.
 const folder = process.argv[2]!

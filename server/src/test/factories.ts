@@ -4,9 +4,9 @@ import type { Insertable } from 'kysely'
 import { v7 } from 'uuid'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
-import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
-import { linkHash } from '../users/service.ts'
+import type { Database } from '../base/db/database.ts'
+import type { Schema } from '../base/db/schema.ts'
+import { linkHash } from '../people/users/service.ts'
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>
 

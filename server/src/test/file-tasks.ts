@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { performReading } from '../platform/file-reading.ts'
+import { performReading } from '../base/files/file-reading.ts'
 
 /** What tests let a reader of files do. All but those that never end answer with the id of their process. */
 export type FileTask =

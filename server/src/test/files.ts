@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Storage } from '../platform/storage.ts'
+import type { Storage } from '../base/storage/storage.ts'
 
 /** Lists the names of all photos and unfinished uploads, and the files that are still being made. */
 export async function filesOf(storage: Storage): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { isolated } from '../platform/isolated.ts'
+import { isolated } from '../base/processes/isolated.ts'
 import type { Task } from './isolated-tasks.ts'
 
 // Runs a process whose child is always busy, or idle if the first argument says so. Sends the child's id.

@@ -1,4 +1,4 @@
-import { performTasks } from '../platform/isolated-child.ts'
+import { performTasks } from '../base/processes/isolated-child.ts'
 
 /** The tasks that tests run in a child process. */
 export type Task =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../base/db/database.ts'
 import { eventually } from './eventually.ts'
 
 /** Waits until a statement waits for a lock of another transaction, so that the test can let that one continue. */

@@ -1,4 +1,4 @@
-import { makeLog } from '../log.ts'
+import { makeLog } from '../base/telemetry/log.ts'
 
 const log = makeLog({ logLevel: 'info' })
 

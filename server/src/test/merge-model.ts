@@ -1,7 +1,7 @@
 import { outdone, replaces } from '@cloche/checklist/merge.ts'
 import type { DishChange } from '@cloche/contract/questions.ts'
 import type { Write } from '@cloche/contract/writes.ts'
-import type { Column } from '../answers/queries.ts'
+import type { Column } from '../answers/answers/queries.ts'
 
 /** A value and the time it was made. */
 export interface Made {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import type { Context } from '../context.ts'
-import type { Database } from '../db/database.ts'
-import { post } from '../outbox/service.ts'
-import { openQueue } from '../platform/queue.ts'
+import type { Context } from '../base/context.ts'
+import type { Database } from '../base/db/database.ts'
+import { post } from '../base/outbox/service.ts'
+import { openQueue } from '../base/jobs/queue.ts'
 import { eventually } from './eventually.ts'
 
 /** Posts a message and waits until a product on that database has handled it, which proves that its queue works. */

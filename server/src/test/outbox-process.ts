@@ -1,11 +1,11 @@
 import { pino } from 'pino'
-import { readConfig } from '../config/config.ts'
-import type { Context } from '../context.ts'
-import { openDatabase } from '../db/database.ts'
+import { readConfig } from '../base/config/config.ts'
+import type { Context } from '../base/context.ts'
+import { openDatabase } from '../base/db/database.ts'
 import { LISTENERS as listeners } from '../listeners.ts'
-import { workOutbox } from '../outbox/worker.ts'
-import { openChannels } from '../platform/channels.ts'
-import { openQueue } from '../platform/queue.ts'
+import { workOutbox } from '../base/outbox/worker.ts'
+import { openChannels } from '../base/posting/channels.ts'
+import { openQueue } from '../base/jobs/queue.ts'
 
 // Sends the messages posted to the given database, in a process, until it is killed.
 const connection = JSON.parse(process.argv[2]!) as object

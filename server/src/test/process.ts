@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 /** What a process of a test has of this one's environment. */

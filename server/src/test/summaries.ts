@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../base/db/database.ts'
 
 export interface Planted {
   daypart?: 'morning' | 'lunch' | 'evening'

@@ -1,13 +1,13 @@
 import { pino } from 'pino'
-import { readConfig } from '../config/config.ts'
-import type { Context } from '../context.ts'
-import { openDatabase } from '../db/database.ts'
+import { readConfig } from '../base/config/config.ts'
+import type { Context } from '../base/context.ts'
+import { openDatabase } from '../base/db/database.ts'
 import { LISTENERS } from '../listeners.ts'
-import { keepNotified } from '../notifications/running.ts'
-import { workOutbox } from '../outbox/worker.ts'
-import { openChannels } from '../platform/channels.ts'
-import { openQueue } from '../platform/queue.ts'
-import { runTelegram } from '../telegram/running.ts'
+import { keepNotified } from '../messages/notifications/running.ts'
+import { workOutbox } from '../base/outbox/worker.ts'
+import { openChannels } from '../base/posting/channels.ts'
+import { openQueue } from '../base/jobs/queue.ts'
+import { runTelegram } from '../messages/telegram/running.ts'
 
 // A replica that runs the bot, notifies guests if it is its turn, and sends messages, until it is killed.
 const connection = JSON.parse(process.argv[2]!) as object

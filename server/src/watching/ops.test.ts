@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { readConfig } from '../config/config.ts'
-import { VARIABLES } from '../config/variables.ts'
+import { readConfig } from '../base/config/config.ts'
+import { VARIABLES } from '../base/config/variables.ts'
 import { testApp, type TestApp } from '../test/app.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))

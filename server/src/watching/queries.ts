@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../base/db/database.ts'
 
 /** What waits in the database; ages in seconds. */
 export interface Backlog {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Context } from '../context.ts'
-import { loadOf } from '../db/database.ts'
+import type { Context } from '../base/context.ts'
+import { loadOf } from '../base/db/database.ts'
 import { readBacklog, readQueues, type Backlog, type QueueBacklog } from './queries.ts'
 
 type Value = [labels: Record<string, string>, value: number]

@@ -27,7 +27,9 @@ const ANSWERS_OF_VISIT = 60
 /** The smaller data set, beside which the growth is measured: as many days with fewer visits. */
 const PART = 1 / 12
 const GUESTS = { restaurants: 200, guests: 2000, users: 5000, open: 1, dishes: 4 }
-const RECOMPUTE = fileURLToPath(new URL('../../../server/src/insight/recompute-main.ts', import.meta.url))
+const RECOMPUTE = fileURLToPath(
+  new URL('../../../server/src/figures/insight/recompute-main.ts', import.meta.url),
+)
 
 interface Filled {
   product: Product

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import { openStorage } from '@cloche/server/src/platform/open-storage.ts'
-import type { Storage } from '@cloche/server/src/platform/storage.ts'
+import { openStorage } from '@cloche/server/src/base/storage/open-storage.ts'
+import type { Storage } from '@cloche/server/src/base/storage/storage.ts'
 
 /** The comparison of the storage with the database. */
 export interface Files {

@@ -1,6 +1,6 @@
-import { closeDatabase, openDatabase } from '@cloche/server/src/db/database.ts'
-import { rowsOf } from '@cloche/server/src/db/rows.ts'
-import { recompute } from '@cloche/server/src/insight/recompute.ts'
+import { closeDatabase, openDatabase } from '@cloche/server/src/base/db/database.ts'
+import { rowsOf } from '@cloche/server/src/base/db/rows.ts'
+import { recompute } from '@cloche/server/src/figures/insight/recompute.ts'
 
 const WRONG_COMMENTS = `
   select count(*)::int as comments from (

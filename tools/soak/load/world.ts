@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { ROLE } from '@cloche/contract/constants.ts'
-import { closeDatabase, openDatabase } from '@cloche/server/src/db/database.ts'
+import { closeDatabase, openDatabase } from '@cloche/server/src/base/db/database.ts'
 import {
   buildBank,
   buildLink,

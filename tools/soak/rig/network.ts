@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { isRoot } from '@cloche/server/src/db/embedded/account.ts'
+import { isRoot } from '@cloche/server/src/base/db/embedded/account.ts'
 import { findProgram, run } from './programs.ts'
 
 const INSIDE = 'CLOCHE_SOAK_NETWORK'

@@ -1,0 +1,169 @@
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import type { Language } from '@cloche/contract/constants.ts'
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_STATUSES,
+  type Message,
+  type messageCalls,
+  type MessageChannel,
+  type MessageKind,
+} from '@cloche/contract/messages.ts'
+import { phoneStart } from '@cloche/contract/phone.ts'
+import { audit } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { publish } from '../events/publish.ts'
+import { cursorId, pageOfRows } from '../http/page.ts'
+import type { Session } from '../http/sessions.ts'
+import { hasChannel } from '../posting/channels.ts'
+import { findRecipient } from '../posting/contacts.ts'
+import { notFound, Problem } from '../faults/problem.ts'
+import { isResendable, presentMessage } from './present.ts'
+import {
+  aboutVisit,
+  countByStatus,
+  insertMessage,
+  listMessages,
+  lockMessage,
+  lostMessages,
+  updateMessage,
+} from './queries.ts'
+import { placeOf, withoutMarks } from './secrets.ts'
+import { TEXTS } from './texts/by-language.ts'
+import { SECRETS, type MessageFacts } from './texts/texts.ts'
+
+export { deleteMessages, hasNewer, sweepMessages, withdraw, withdrawCodes } from './queries.ts'
+export type { MessageFacts } from './texts/texts.ts'
+export { presentedMessagesOf } from './present.ts'
+
+/** The queue of a channel; each has its own, so that one that stalls delays no other. */
+export const queueOf = (channel: MessageChannel) => `outbox-${channel}`
+export const QUEUES = MESSAGE_CHANNELS.map(queueOf)
+
+export interface NewPost<K extends MessageKind> {
+  kind: K
+  channel: MessageChannel
+  recipient: string
+  language: Language
+  facts: MessageFacts[K]
+  userId?: string | null
+  applicationId?: string | null
+  /** The visit of which the message notifies its guest. */
+  visitId?: string | null
+  /** The time and the restaurant that a cancellation names; by default the time is the visit's. */
+  visitTime?: string | null
+  restaurantId?: string | null
+  /** The message is not sent after this. */
+  expiresAt?: Date | null
+}
+
+/**
+ * Writes a message and returns its id. Call it in the transaction that causes the message: after a commit it is sent at least
+ * once, after a rollback never (docs/operating.md).
+ */
+export async function post<K extends MessageKind>(
+  { queue, clock }: Context,
+  db: Database,
+  { kind, channel, recipient, language, facts, ...about }: NewPost<K>,
+): Promise<string> {
+  const [id, now] = [v7(), clock()]
+  const { shown, secrets } = hidden(kind, facts)
+  const { subject, text, short } = TEXTS[language][kind](shown)
+  await insertMessage(db, {
+    id,
+    kind,
+    channel,
+    recipient,
+    language,
+    secrets,
+    now,
+    subject: channel === 'email' ? subject : null,
+    body: channel === 'sms' ? short : text,
+    user_id: about.userId ?? null,
+    application_id: about.applicationId ?? null,
+    visit_id: about.visitId ?? null,
+    visit_time: about.visitTime ?? null,
+    restaurant_id: about.restaurantId ?? null,
+    expires_at: about.expiresAt?.toISOString() ?? null,
+  })
+  await queue.add(db, queueOf(channel), id)
+  return id
+}
+
+/** Queues the waiting messages whose job was lost. Jobs are not in a backup, so a restored database has none. */
+export async function queueLostMessages({ db, queue }: Context): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const { id, channel, next_attempt_at } of await lostMessages(transaction))
+      await queue.add(transaction, queueOf(channel), id, new Date(next_attempt_at ?? 0))
+  })
+}
+
+/** The facts with marks in place of the secrets, and the secrets. */
+function hidden<K extends MessageKind>(kind: K, facts: MessageFacts[K]) {
+  const names = SECRETS[kind] as readonly string[] | undefined
+  const shown = mapTexts(facts, withoutMarks)
+  if (names === undefined) return { shown, secrets: null }
+  const known = facts as unknown as Record<string, unknown>
+  const secrets = Object.fromEntries(names.map((name) => [name, String(known[name])]))
+  const marks = Object.fromEntries(names.map((name) => [name, placeOf(name)]))
+  return { shown: { ...shown, ...marks }, secrets }
+}
+
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)])) as T
+}
+
+/** The outbox, newest first, with the configured channels and the count of each status. */
+export async function messages(
+  { db, config, clock }: Context,
+  { limit, cursor, q, ...filter }: z.output<typeof messageCalls.list.query>,
+): Promise<z.input<typeof messageCalls.list.response>> {
+  const now = clock()
+  const part = (q && (phoneStart(q) ?? q)) || null
+  const rows = await listMessages(db, { ...filter, part, after: cursorId(cursor), limit })
+  const counted = new Map((await countByStatus(db)).map(({ status, count }) => [status, count]))
+  return {
+    ...pageOfRows(rows, limit, (row) => presentMessage(row, now)),
+    channels: record(MESSAGE_CHANNELS, (channel) => hasChannel(config, channel)),
+    counts: record(MESSAGE_STATUSES, (status) => counted.get(status) ?? 0),
+  }
+}
+
+function record<K extends string, T>(keys: readonly K[], valueOf: (key: K) => T): Record<K, T> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, T>
+}
+
+/** Queues a dead or kept message again, to the user's present address. Throws `not_found`, `conflict` for any other message. */
+export async function resendMessage(context: Context, session: Session, id: string): Promise<Message> {
+  const { db, queue, clock } = context
+  const now = clock()
+  return db.transaction().execute(async (transaction) => {
+    const row = await lockMessage(transaction, id)
+    if (!row) throw notFound()
+    if (!isResendable(row, now)) throw new Problem('conflict', 'This message can’t be sent again')
+    const recipient =
+      (row.user_id && (await findRecipient(transaction, row.user_id, row.channel))) || row.recipient
+    const queued = {
+      status: 'waiting',
+      recipient,
+      queued_at: now.toISOString(),
+      next_attempt_at: now.toISOString(),
+    } as const
+    await updateMessage(transaction, id, queued)
+    await queue.add(transaction, queueOf(row.channel), id)
+    await publish(context, transaction, aboutVisit('message.resent', row))
+    await audit(transaction, session, now, [
+      {
+        action: 'resend',
+        entity: 'message',
+        entityId: id,
+        subject: recipient,
+        people: [row.user_id ?? row.application_id].filter((each) => each !== null),
+      },
+    ])
+    return presentMessage({ ...row, ...queued }, now)
+  })
+}

@@ -1,7 +1,0 @@
-import { userCalls } from '@cloche/contract/users.ts'
-import { route, type Api } from '../http/route.ts'
-import { makeChallenge } from './service.ts'
-
-export function captchaRoutes(api: Api): void {
-  route(api, userCalls.challenge, () => makeChallenge(api.context))
-}

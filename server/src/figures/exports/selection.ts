@@ -1,0 +1,77 @@
+import type { NewExport } from '@cloche/contract/exports.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { parametersOf } from '../../base/db/parameters.ts'
+import { rowsOf } from '../../base/db/rows.ts'
+import type { Schema } from '../../base/db/schema.ts'
+
+export type Selection = Pick<NewExport, 'from' | 'to' | 'restaurantIds' | 'statuses'>
+
+/** A visit with the names of its restaurant and guest. */
+export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at' | 'version'> {
+  restaurant: string
+  timezone: string
+  guest: string
+}
+
+/** A condition on `visits v` with its parameters. */
+export function conditionOf({ from, to, restaurantIds, statuses }: Selection) {
+  const { parameters, given } = parametersOf()
+  const conditions = [`v.status = any(${given(statuses)}::text[])`]
+  if (from) conditions.push(`v.visit_date >= ${given(from)}::date`)
+  if (to) conditions.push(`v.visit_date < ${given(to)}::date + 1`)
+  if (restaurantIds.length > 0) conditions.push(`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`)
+  return { condition: conditions.join(' and '), parameters, given }
+}
+
+/** Counts the selected visits and their photos. */
+export async function countSelected(db: Database, selection: Selection) {
+  const { condition, parameters } = conditionOf(selection)
+  const [counted] = await rowsOf<{ visits: number; photos: number; photoBytes: number }>(
+    db,
+    `with selected as materialized (select v.id from visits v where ${condition})
+     select (select count(*) from selected) as visits, count(*) as photos,
+       coalesce(sum(coalesce(p.stored_bytes, p.bytes)), 0)::bigint as "photoBytes"
+     from photos p join visit_questions q on q.id = p.question_id
+     where p.deleted_at is null and p.readable and q.visit_id in (select id from selected)`,
+    parameters,
+  )
+  return counted!
+}
+
+export async function countVisits(db: Database, selection: Selection): Promise<number> {
+  const { condition, parameters } = conditionOf(selection)
+  const sql = `select count(*) as visits from visits v where ${condition}`
+  const [counted] = await rowsOf<{ visits: number }>(db, sql, parameters)
+  return counted!.visits
+}
+
+/** Visits are read by so many: the content of most pages can be asked for without waiting for their visits. */
+const VISITS_READ = 1000
+
+/** Yields the selected visits page by page, oldest first. */
+export async function* pagesOf(db: Database, selection: Selection, size: number): AsyncGenerator<VisitRow[]> {
+  let last: VisitRow | undefined
+  do {
+    const visits: VisitRow[] = await readVisits(db, selection, last)
+    for (let start = 0; start < visits.length; start += size) yield visits.slice(start, start + size)
+    last = visits.length < VISITS_READ ? undefined : visits.at(-1)
+  } while (last)
+}
+
+function readVisits(db: Database, selection: Selection, after: VisitRow | undefined): Promise<VisitRow[]> {
+  const { condition, parameters, given } = conditionOf(selection)
+  const beyond = after
+    ? `and (v.opens_at, v.id) > (select opens_at, id from visits where id = ${given(after.id)}::uuid)`
+    : ''
+  return rowsOf(
+    db,
+    `select v.id, v.guest_id, v.restaurant_id, v.visit_date, v.opens_at, v.status, v.started_at, v.submitted_at,
+       v.score, v.progress_required, v.progress_answered, r.title as restaurant, r.timezone,
+       case when g.erased_at is null then g.first_name || ' ' || g.last_name else '' end as guest
+     from (select * from visits v where ${condition} ${beyond} order by v.opens_at, v.id limit ${VISITS_READ}) as v
+     join restaurants r on r.id = v.restaurant_id join users g on g.id = v.guest_id
+     order by v.opens_at, v.id`,
+    parameters,
+  )
+}

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../../base/context.ts'
+import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
+import { areBuilt } from './queries.ts'
+import { recompute } from './recompute.ts'
+import { rollUp } from './roll-ups.ts'
+
+const MINUTE = 60_000
+
+/**
+ * Builds the summaries of a database that is older than the summaries, or that the demo has filled, and from then on rolls up each
+ * minute what has changed, in one process at a time. Returns a function that stops the work.
+ */
+export function keepSummaries(context: Context): () => Promise<void> {
+  return oneAtATime(context.connection, 'summaries', context.log, async (signal) => {
+    while (!signal.aborted) {
+      if (await areBuilt(context.db)) await rollUp(context, signal)
+      else {
+        const { cells } = await recompute(context, undefined, signal)
+        context.log.info({ days: cells }, 'the summaries are built')
+      }
+      await wait(MINUTE, undefined, { signal }).catch(() => undefined)
+    }
+  })
+}

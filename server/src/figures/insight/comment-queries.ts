@@ -1,0 +1,202 @@
+import { COMMENTS_READ, type CommentsQuery } from '@cloche/contract/comments.ts'
+import type { VisitOptions } from '@cloche/contract/questions.ts'
+import type { Database } from '../../base/db/database.ts'
+import { parametersOf, type Given } from '../../base/db/parameters.ts'
+import { rowsOf } from '../../base/db/rows.ts'
+import { stateConditions, timeConditions, visitConditions } from './filter.ts'
+
+/** What comments are chosen by. */
+export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
+
+/** Chooses texts that have the typed words. Nobody says in which language a text is. The index `comments_words` is on the left side. */
+const hasWords = (text: string, typed: string) =>
+  `(to_tsvector('english', folded(${text})) || to_tsvector('russian', folded(${text}))) @@ (
+    websearch_to_tsquery('english', folded(${typed})) || websearch_to_tsquery('russian', folded(${typed})))`
+
+/** So many found comments are read by their ids. A word that more have is usually met soon among the newest. */
+const FEW_FOUND = 2000
+const FOUND = `select c.id from comments c where ${hasWords('c.text', '$1')} limit ${FEW_FOUND + 1}`
+
+/** Returns the ids of comments that have the words; null if they are many. */
+async function findWords(db: Database, q: string): Promise<string[] | null> {
+  const found = await rowsOf<{ id: string }>(db, FOUND, [q])
+  return found.length > FEW_FOUND ? null : found.map(({ id }) => id)
+}
+
+const NEWEST_VISITS = 'order by opens_at desc, visit_id desc'
+const NEWEST = `${NEWEST_VISITS}, id desc`
+const OF_VISIT = 'v.visit_date, v.score, v.restaurant_id'
+/** Has each row's part read when its turn comes, where the planner would read and sort the parts of all rows. */
+const IN_TURN = 'offset 0'
+const where = (conditions: readonly string[]) =>
+  conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+
+/** What comments are chosen by, beside the filter: conditions of `comments c` and of `visits v`. */
+interface Conditions {
+  comments: readonly string[]
+  visits: readonly string[]
+  /** The parameter of the ids of comments, if few are left to choose from. */
+  ids?: string | undefined
+  /** The parameter of words, of which each text is asked. */
+  words?: string | undefined
+}
+
+/** Selects comments by the visits that the filter chooses, from the newest visit on. */
+function byVisit(filter: CommentFilter, { comments, visits, words }: Conditions, given: Given): string {
+  const ofVisit = ['c.visit_id = v.visit_id', ...comments, ...(words ? [hasWords('c.text', words)] : [])]
+  return `
+    select c.id, v.visit_id, v.opens_at, ${OF_VISIT}, c.text
+    from (
+      select v.id as visit_id, v.opens_at, ${OF_VISIT} from visits v
+      ${where([...visitConditions(filter, given), ...visits])} ${NEWEST_VISITS}
+    ) as v cross join lateral (select c.id, c.text from comments c ${where(ofVisit)} ${IN_TURN}) as c
+    ${NEWEST}`
+}
+
+/** Selects comments and asks for the visit of each, from the newest comment on. The category's index has all but the text. */
+function byComment(
+  filter: CommentFilter,
+  { comments, visits, ids, words }: Conditions,
+  given: Given,
+): string {
+  const ofComment = ['v.id = c.visit_id', ...stateConditions(filter, given), ...visits]
+  const from = ids ? `(select * from comments where id = any(${ids}::uuid[]) ${IN_TURN})` : 'comments'
+  return `
+    select c.id, c.visit_id, c.opens_at, ${OF_VISIT}, v.text
+    from (
+      select c.id, c.visit_id, c.opens_at from ${from} as c
+      ${where([...timeConditions(filter, given, 'c'), ...comments])} ${NEWEST} ${IN_TURN}
+    ) as c cross join lateral (
+      select ${OF_VISIT}, (select text from comments where comments.id = c.id) as text from visits v ${where(ofComment)} ${IN_TURN}
+    ) as v
+    ${where(words ? [hasWords('v.text', words)] : [])} ${NEWEST}`
+}
+
+const inCategory = ({ categoryId }: CommentFilter, given: Given): string[] =>
+  categoryId ? [`c.category_id = ${given(categoryId)}`] : []
+
+/**
+ * Returns whether the comments of a category are a shorter way to those wanted than the visits: there are no more of them than are ever
+ * read, or the newest of them reach further back than as many visits.
+ */
+async function isRare(
+  db: Database,
+  { categoryId, restaurantIds, from, to }: CommentFilter,
+): Promise<boolean> {
+  if (!categoryId || restaurantIds) return false
+  const { parameters, given } = parametersOf()
+  const last = (rows: string, row: string, conditions: readonly string[]) => `
+    (select opens_at from ${rows} ${row} ${where([...conditions, ...timeConditions({ from, to }, given, row)])}
+     order by opens_at desc offset ${COMMENTS_READ} limit 1)`
+  const comments = last('comments', 'c', [`category_id = ${given(categoryId)}`])
+  const visits = last('visits', 'v', ["status in ('submitted', 'accepted')"])
+  const [found] = await rowsOf<{ is_rare: boolean }>(
+    db,
+    `select coalesce(${comments} < ${visits}, true) as is_rare`,
+    parameters,
+  )
+  return found!.is_rare
+}
+
+export interface CommentRow {
+  id: string
+  visit_id: string
+  visit_date: string
+  visit_score: number | null
+  restaurant_id: string
+  restaurant: string
+  title: string
+  options: Pick<VisitOptions, 'translations'>
+  category_title: string | null
+  category_options: Pick<VisitOptions, 'translations'> | null
+  comment: string
+  answer_text: string | null
+  has_entries: boolean
+}
+
+const translationsOf = (options: string) => `jsonb_build_object('translations', ${options} -> 'translations')`
+
+/** Returns comments, those of the newest visit first. `after`: the id of the last question before the page. */
+export async function commentsPage(
+  db: Database,
+  filter: CommentFilter,
+  { q, after, limit }: { q: string | undefined; after: string | null; limit: number },
+): Promise<CommentRow[]> {
+  const { parameters, given } = parametersOf()
+  const found = q ? await findWords(db, q) : null
+  const conditions = {
+    comments: inCategory(filter, given),
+    visits: [] as string[],
+    ...(found ? { ids: given(found) } : { words: q && given(q) }),
+  }
+  if (after) {
+    const last = `select v.opens_at, v.id, q.id from visit_questions q join visits v on v.id = q.visit_id where q.id = ${given(after)}`
+    const since = `opens_at <= (select opens_at from (${last}) as last)`
+    conditions.comments.push(`c.${since} and (c.opens_at, c.visit_id, c.id) < (${last})`)
+    conditions.visits.push(`v.${since}`)
+  }
+  const page = (found || (await isRare(db, filter)) ? byComment : byVisit)(filter, conditions, given)
+  return rowsOf(
+    db,
+    `select page.id, page.visit_id, page.visit_date, page.score as visit_score, page.restaurant_id, r.title as restaurant, q.title,
+       ${translationsOf('q.options')} as options, c.title as category_title, ${translationsOf('c.options')} as category_options,
+       q.comment, q.answer_text, q.has_entries
+     from (${page} limit ${given(limit)}) as page join restaurants r on r.id = page.restaurant_id
+     join visit_questions q on q.id = page.id left join visit_questions c on c.id = q.parent
+     order by page.opens_at desc, page.visit_id desc, page.id desc`,
+    parameters,
+  )
+}
+
+interface SaidByScore {
+  comments: number
+  /** The score of a visit, and what its comments say. */
+  said: [score: number, text: string][]
+}
+
+/** Returns the newest comments of scored visits. */
+export async function commentsByScore(db: Database, filter: CommentFilter): Promise<SaidByScore> {
+  const { parameters, given } = parametersOf()
+  const conditions = { comments: inCategory(filter, given), visits: ['v.score is not null'] }
+  const newest = ((await isRare(db, filter)) ? byComment : byVisit)(filter, conditions, given)
+  const [found] = await rowsOf<SaidByScore>(
+    db,
+    `with read as materialized (${newest} limit ${COMMENTS_READ + 1}),
+     visits as (select score, string_agg(text, E'\\n') as said from read group by visit_id, score)
+     select (select count(*) from read)::int as comments,
+       (select coalesce(json_agg(json_build_array(score, said)), '[]') from visits) as said`,
+    parameters,
+  )
+  return found!
+}
+
+/** A character of numbers, addresses and whole compounds, whose parts are counted by themselves, that no word has. */
+const NO_LETTERS = String.raw`[\x21-\x60\x7b-\x7e]`
+/** English contractions: function words, which the parser would cut at the apostrophe. */
+const CONTRACTIONS = String.raw`\m\w+n[''’]t\M|[''’](s|d|ll|re|ve|m)\M`
+
+/** A word in a form that a text uses. */
+export interface FormRow {
+  /** The place of the text, from 1. */
+  place: number
+  form: string
+  uses: number
+  stem: string
+}
+
+/** Returns the words of texts and their stems, in the order of their forms. Stop words are left out. */
+export function formsIn(db: Database, texts: readonly string[]): Promise<FormRow[]> {
+  return rowsOf(
+    db,
+    `with forms as materialized (
+       select place::int as place, lexeme as form, cardinality(positions) as uses
+       from json_array_elements_text($1) with ordinality as texts (said, place),
+         unnest(to_tsvector('simple', regexp_replace(said, '${CONTRACTIONS}', ' ', 'gi')))
+       where length(lexeme) > 1 and lexeme !~ '${NO_LETTERS}'),
+     stems as (
+       select form, (ts_lexize(case when form ~ '^[a-z]+$' then 'english_stem'::regdictionary else 'russian_stem' end, form))[1] as stem
+       from (select distinct form from forms) as forms)
+     select place, form, uses, stem from forms join stems using (form) where stem is not null order by form`,
+    [JSON.stringify(texts)],
+  )
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { SCORING_RULE } from '@cloche/checklist/score.ts'
+import type { ShowIf } from '@cloche/contract/questions.ts'
+import type { Database } from '../../base/db/database.ts'
+import { rowsOf } from '../../base/db/rows.ts'
+import type { RuledItem } from '../../programme/questions/service.ts'
+import { chosen, IN_DAYS, type DaysFilter } from './filter.ts'
+
+/**
+ * Returns the SHA-256, in hex, of a visit's questions, their choices and the rule of scoring (docs/decisions/0018). Titles, help, pictures and order
+ * are left out, so that a corrected typing error begins no new version.
+ */
+export function fingerprintOf(items: readonly RuledItem[], rule = SCORING_RULE): string {
+  const sourceOf = new Map(items.map(({ id, sourceId }) => [id, sourceId]))
+  const named = (id: string | null | undefined) => (id ? (sourceOf.get(id) ?? null) : null)
+  const asked = items.map(({ sourceId, parent, type, options: { choices, max, weight, showIf } }) => [
+    sourceId,
+    named(parent),
+    type,
+    weight ?? 1,
+    max ?? null,
+    (choices ?? []).map(({ value, score }) => [value, score ?? null]),
+    showIf ? [named(showIf.question), ...partsOf(showIf)] : null,
+  ])
+  const sorted = asked.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
+  // The first rule is not named, as before there were others.
+  return createHash('sha256')
+    .update(JSON.stringify(rule === 1 ? sorted : [rule, sorted]))
+    .digest('hex')
+}
+
+/** A condition without a strict bound is written as before there were any, so that its form keeps its version. */
+function partsOf({ is, atLeast, atMost, above, below }: ShowIf) {
+  const before = [is ?? null, atLeast ?? null, atMost ?? null]
+  return (above ?? below) === undefined ? before : [...before, above ?? null, below ?? null]
+}
+
+const FIND = `
+  select id, encode(fingerprint, 'hex') as fingerprint, to_char(first_day, 'YYYY-MM-DD') as first_day from form_versions
+  where fingerprint = any(array(select decode(hex, 'hex') from unnest($1::text[]) as hex))`
+/** The order keeps two transactions that store the same versions from a deadlock. */
+const STORE = `
+  insert into form_versions (fingerprint, first_day)
+  select decode(hex, 'hex'), day from unnest($1::text[], $2::date[]) as seen (hex, day) order by hex
+  on conflict (fingerprint) do update set first_day = least(form_versions.first_day, excluded.first_day)`
+
+interface Version {
+  id: number
+  fingerprint: string
+  /** Null for a version that only a process of the release before has seen. */
+  first_day: string | null
+}
+
+/**
+ * Returns the ids of form versions by fingerprint. Adds those that are missing, and keeps for each the first of the given days,
+ * `YYYY-MM-DD`. Call it in a transaction.
+ */
+export async function formVersionIds(
+  db: Database,
+  seen: readonly { fingerprint: string; day: string }[],
+): Promise<Map<string, number>> {
+  const first = new Map<string, string>()
+  for (const { fingerprint, day } of seen) {
+    const known = first.get(fingerprint)
+    if (known === undefined || day < known) first.set(fingerprint, day)
+  }
+  const found = await find(db, [...first.keys()])
+  const unknown = [...first].filter(([fingerprint, day]) => {
+    const known = found.get(fingerprint)?.first_day ?? null
+    return known === null || day < known
+  })
+  if (unknown.length === 0) return idsOf(found)
+  await rowsOf(db, STORE, [unknown.map(([fingerprint]) => fingerprint), unknown.map(([, day]) => day)])
+  return idsOf(await find(db, [...first.keys()]))
+}
+
+const idsOf = (versions: ReadonlyMap<string, Version>) =>
+  new Map([...versions].map(([fingerprint, { id }]) => [fingerprint, id]))
+
+async function find(db: Database, fingerprints: readonly string[]): Promise<Map<string, Version>> {
+  if (fingerprints.length === 0) return new Map()
+  const rows = await rowsOf<Version>(db, FIND, [fingerprints])
+  return new Map(rows.map((row) => [row.fingerprint, row]))
+}
+
+const NEW_DAYS = `
+  with seen as (select form_version, min(day) as day from score_summaries where scope = 'visit' and ${IN_DAYS} group by form_version)
+  select distinct to_char(seen.day, 'YYYY-MM-DD') as day
+  from seen join form_versions version on version.id = seen.form_version
+  where version.first_day > $2::date
+    and exists (select from form_versions earlier where earlier.first_day < version.first_day)
+  order by day`
+
+/** Returns the days after `from` of the first chosen visits with a form version that no visit had before. */
+export async function newVersionDays(db: Database, filter: DaysFilter, from: string): Promise<string[]> {
+  const rows = await rowsOf<{ day: string }>(db, NEW_DAYS, chosen(filter, from))
+  return rows.map(({ day }) => day)
+}

@@ -1,0 +1,79 @@
+import type { Comment } from '@cloche/contract/comments.ts'
+import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
+import type { Insight } from '@cloche/contract/insight.ts'
+import type { Kitchen } from '@cloche/contract/kitchen.ts'
+import { monthOf, monthsOf, moved } from '@cloche/insight/points.ts'
+import type { Context } from '../../base/context.ts'
+import { comments } from './comments.ts'
+import { filterOf } from './filter.ts'
+import { kitchenReport } from './kitchen.ts'
+import { chartCount, scoresByDay } from './report-queries.ts'
+import { chartOf, daySums, FEWEST, insightReport } from './report.ts'
+import { settle } from './summarize.ts'
+
+/** The number of months in the chart, and of comments that are read at most. */
+const MONTHS = 12
+const MAX_COMMENTS = 500
+
+/** What a month of a restaurant's accepted visits says. */
+export interface MonthFigures {
+  report: Insight
+  /** The months up to this one, each a point. Null without visits in any of them. */
+  chart: Insight['chart']
+  kitchen: Kitchen
+  comments: Comment[]
+  /** There are more comments than are read. */
+  isCut: boolean
+}
+
+/** Returns the first and the last day of a month, `YYYY-MM`. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const [from, to] = monthOf(`${month}-01`)
+  return { from, to }
+}
+
+/** Answers what a month's accepted visits say of a restaurant. `month` is `YYYY-MM`. */
+export async function monthFigures(
+  context: Context,
+  restaurantId: string,
+  month: string,
+): Promise<MonthFigures> {
+  const query = { ...daysOfMonth(month), restaurantIds: [restaurantId] }
+  const filter = { ...filterOf(query, []), before: query.from, categoryId: null }
+  const course = { from: monthsBefore(query.from, MONTHS - 1), to: query.to }
+  await settle(context.db)
+  const [report, days, charts, kitchen, said] = await Promise.all([
+    insightReport(context, query, (visits) => Math.min(FEWEST, Math.ceil(visits / 2))),
+    scoresByDay(context.db, { ...filter, ...course }),
+    chartCount(context.db),
+    kitchenReport(context, query),
+    monthComments(context, restaurantId, month),
+  ])
+  return {
+    report,
+    chart: days.length === 0 ? null : chartOf(monthsOf(daySums(days)), course, charts),
+    kitchen,
+    ...said,
+  }
+}
+
+function monthsBefore(from: string, months: number): string {
+  return months === 0 ? from : monthsBefore(monthOf(moved(from, -1))[0], months - 1)
+}
+
+/** Reads the comments of a restaurant's accepted visits of a month. */
+export async function monthComments(
+  context: Context,
+  restaurantId: string,
+  month: string,
+): Promise<Pick<MonthFigures, 'comments' | 'isCut'>> {
+  const query = { ...daysOfMonth(month), restaurantIds: [restaurantId], limit: PAGE_LIMIT.max }
+  const found: Comment[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null && found.length <= MAX_COMMENTS) {
+    const page = await comments(context, { ...query, ...(cursor && { cursor }) })
+    found.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return { comments: found.slice(0, MAX_COMMENTS), isCut: found.length > MAX_COMMENTS }
+}

@@ -1,0 +1,55 @@
+import { pino } from 'pino'
+import { readConfig } from '../../base/config/config.ts'
+import { closeDatabase, openDatabase } from '../../base/db/database.ts'
+import { migrate } from '../../base/db/migrate.ts'
+import { explain } from '../../base/faults/explain.ts'
+import type { MendedScore } from '../../programme/visits/service.ts'
+import type { Difference } from './queries.ts'
+import { recompute } from './recompute.ts'
+
+/** Limits the differences that are named; the others are only counted. */
+const NAMED = 100
+
+/** `npm run recompute`: builds the summaries anew and prints the differences. The product may run meanwhile on a database of its own. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  await using stack = new AsyncDisposableStack()
+  const connection = await connectionOf()
+  const db = openDatabase(connection)
+  stack.defer(() => closeDatabase(db))
+  await migrate(db)
+  let named = 0
+  const report = (difference: Difference | MendedScore) => {
+    if (named < NAMED) process.stdout.write(`${inWords(difference)}\n`)
+    named += 1
+  }
+  const { cells, differences } = await recompute({ db, clock: () => new Date() }, report)
+  const others = differences > NAMED ? `, of which ${NAMED} are named` : ''
+  process.stdout.write(`${cells} days of restaurants, ${differences} differences${others}\n`)
+
+  async function connectionOf() {
+    if (config.databaseUrl !== null) return { connectionString: config.databaseUrl }
+    const { startEmbedded } = await import('../../base/db/embedded.ts')
+    const embedded = await startEmbedded(config.dataDir, pino({ level: 'warn' }))
+    stack.defer(() => embedded.stop())
+    return embedded.connection
+  }
+}
+
+function inWords(difference: Difference | MendedScore): string {
+  if ('visit_id' in difference) {
+    const { visit_id: id, kept, wanted } = difference
+    return `visit ${id}: ${kept ?? 'no score'} → ${wanted ?? 'no score'}`
+  }
+  const { restaurant_id, day, daypart, is_provisional, form_version, kept, wanted, ...subject } = difference
+  const what = subject.dish_name ?? `${subject.scope} ${subject.subject_id}`
+  const set = is_provisional ? 'provisional' : 'accepted'
+  return `${day} ${daypart}, restaurant ${restaurant_id}, ${set}, version ${form_version}, ${what}: ${kept ?? 'nothing'} → ${wanted ?? 'nothing'}`
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,175 @@
+import type { Insight, InsightQuery } from '@cloche/contract/insight.ts'
+import { meanOf } from '@cloche/insight/means.ts'
+import { pointsOf, within } from '@cloche/insight/points.ts'
+import { XMR_RULES, xmrRuns } from '@cloche/insight/xmr-runs.ts'
+import { xmrChart } from '@cloche/insight/xmr.ts'
+import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import { bothOf, changesOf } from './changes.ts'
+import { daysBefore, filterOf } from './filter.ts'
+import { newVersionDays } from './form-version.ts'
+import { measured, sumsOf, totalOf } from './measures.ts'
+import { areBuilt } from './queries.ts'
+import {
+  categoriesNamed,
+  chartCount,
+  restaurantTitles,
+  scoresByDay,
+  scoresByPlace,
+  scoresByQuestion,
+  type DayRow,
+  type PlaceRow,
+  type QuestionRow,
+  type ReportFilter,
+} from './report-queries.ts'
+import { settle } from './summarize.ts'
+import { titlesOf } from './titles.ts'
+import { eachVisit, type Outcome } from './visit-blocks.ts'
+
+/** A question that fewer visits answered is not listed among the best and worst. */
+export const FEWEST = 5
+/** The number of questions in each list. */
+const LISTED = 8
+
+/**
+ * Answers what the summaries and the visits of a period say. `fewestOf` returns how many of that many visits must have answered a
+ * question for it to be listed.
+ */
+export async function insightReport(
+  { db, clock }: Context,
+  query: InsightQuery,
+  fewestOf = (_visits: number) => FEWEST,
+): Promise<Insight> {
+  const { from, to } = query
+  await settle(db)
+  const before = daysBefore(query)
+  const titles = await restaurantTitles(db)
+  const filter: ReportFilter = {
+    ...filterOf(query, titles),
+    before: before.from,
+    categoryId: query.categoryId ?? null,
+  }
+  // What counts as a change is judged among all restaurants, whichever the report shows.
+  const ofAll = { ...filter, restaurantIds: titles.map(({ id }) => id) }
+  const [isBuilt, allVisits, allCategories, days, questions, attendance, checklistChanges, charts] =
+    await Promise.all([
+      areBuilt(db),
+      scoresByPlace(db, 'visit', ofAll),
+      scoresByPlace(db, 'category', ofAll),
+      scoresByDay(db, filter),
+      scoresByQuestion(db, filter),
+      attendanceIn(db, filter, clock()),
+      newVersionDays(db, filter, before.from),
+      chartCount(db),
+    ])
+  const isChosen = ({ restaurant_id }: PlaceRow) => filter.restaurantIds.includes(restaurant_id)
+  const [visits, categories] = [allVisits.filter(isChosen), allCategories.filter(isChosen)]
+  const named = await categoriesNamed(db, [...new Set(categories.map(({ category_id }) => category_id))])
+  const chosen = categories.filter(({ category_id }) => category_id === filter.categoryId)
+  const whole = filter.categoryId === null ? visits : chosen
+  const isNow = ({ is_now }: PlaceRow) => is_now
+  const [wholeNow, categoriesNow] = [whole.filter(isNow), categories.filter(isNow)]
+  return {
+    isBuilding: !isBuilt,
+    period: { from, to },
+    before,
+    checklistChanges,
+    ...scored(whole),
+    ...changesOf(allVisits, allCategories, filter),
+    chart: days.length === 0 ? null : chartOf(pointsOf(daySums(days)), query, charts),
+    restaurants: titles.flatMap(({ id, title }) => {
+      const sums = totalOf(wholeNow.filter(({ restaurant_id }) => restaurant_id === id))
+      return sums.n === 0 ? [] : [{ id, title, ...measured(sums) }]
+    }),
+    categories: named.map((category) => ({
+      id: category.id,
+      titles: titlesOf(category),
+      ...measured(totalOf(categoriesNow.filter(({ category_id }) => category_id === category.id))),
+    })),
+    cells: categoriesNow.map((row) => ({
+      restaurantId: row.restaurant_id,
+      categoryId: row.category_id,
+      visits: row.n,
+      mean: meanOf(sumsOf(row))!,
+    })),
+    ...listed(questions, fewestOf(totalOf(wholeNow).n)),
+    ...attendance,
+  }
+}
+
+function scored(rows: readonly PlaceRow[]): Pick<Insight, 'score' | 'scoreBefore'> {
+  const { before, now } = bothOf(rows)
+  return { score: measured(now), scoreBefore: measured(before) }
+}
+
+export const daySums = (days: readonly DayRow[]) => days.map((row) => ({ day: row.day, sums: sumsOf(row) }))
+
+/** Makes the chart of a period's points. `charts` is that of `chartCount`. */
+export function chartOf(
+  { unit, points: whole }: ReturnType<typeof pointsOf>,
+  period: Insight['period'],
+  charts: number,
+): NonNullable<Insight['chart']> {
+  const points = within(whole, period)
+  const values = points.map(({ sums }) => meanOf(sums)!)
+  const chart = xmrChart(
+    points.map(({ sums }, place) => ({ mean: values[place]!, visits: sums.n })),
+    charts,
+  )
+  return {
+    unit,
+    points: points.map(({ from, to, sums }, place) => ({
+      from,
+      to,
+      visits: sums.n,
+      mean: values[place]!,
+      lower: chart.limits?.[place]!.lower ?? null,
+      upper: chart.limits?.[place]!.upper ?? null,
+      rules: XMR_RULES.filter((rule) => chart.signals[place]![rule]),
+    })),
+    mean: chart.mean,
+    runs: xmrRuns(values, chart).map(({ rule, side, first, last }) => ({
+      rule,
+      side,
+      from: points[first]!.from,
+      to: points[last]!.to,
+      points: last - first + 1,
+    })),
+  }
+}
+
+function listed(rows: readonly QuestionRow[], fewest: number): Pick<Insight, 'worst' | 'best' | 'rare'> {
+  const common = rows.filter(({ n }) => n >= fewest)
+  const byMean = common
+    .map((row) => ({
+      id: row.id,
+      categoryId: row.parent,
+      titles: titlesOf(row),
+      visits: row.n,
+      mean: meanOf(sumsOf(row))!,
+    }))
+    .toSorted((a, b) => a.mean - b.mean || b.visits - a.visits || (a.id < b.id ? -1 : 1))
+  // With few questions each is in one list, in the one that it belongs to.
+  const half = Math.min(LISTED, Math.ceil(byMean.length / 2))
+  const rest = Math.min(LISTED, byMean.length - half)
+  return {
+    worst: byMean.slice(0, half),
+    best: byMean.slice(byMean.length - rest).toReversed(),
+    rare: rows.length - common.length,
+  }
+}
+
+/** Counts the visits of the period whose time has come, and by when they were first submitted. */
+async function attendanceIn(
+  db: Database,
+  filter: ReportFilter,
+  now: Date,
+): Promise<Pick<Insight, 'coverage' | 'punctuality'>> {
+  const counts: Record<Outcome, number> = { unmade: 0, late: 0, in_time: 0, same_day: 0 }
+  await eachVisit(db, filter, now, ({ outcome }) => {
+    counts[outcome] += 1
+  })
+  const { unmade, late, in_time: inTime, same_day: sameDay } = counts
+  const done = late + inTime + sameDay
+  return { coverage: { planned: unmade + done, done }, punctuality: { sameDay, inTime, late } }
+}

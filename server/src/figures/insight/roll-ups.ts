@@ -1,0 +1,45 @@
+import { monthOf } from '@cloche/insight/points.ts'
+import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import { forgetStale, lockRollUps, rollUpDays, rollUpMonths, staleCells } from './roll-up-queries.ts'
+import { settle } from './summarize.ts'
+import { packVisits } from './visit-blocks.ts'
+
+/** The changes that one transaction rolls up: some months of a large company, so that few months are computed twice. */
+const BATCH = 10_000
+
+/** The changed visits that one transaction takes into account, and the months that it packs. */
+const MARKS = 10_000
+const MONTHS = 120
+
+/** Rolls up all summaries and visits that changed. Ends between two transactions when the signal aborts. */
+export async function rollUp(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  await settle(db)
+  let found = BATCH
+  while (found === BATCH && !signal?.aborted) found = await db.transaction().execute(rollUpBatch)
+  let isMore = true
+  while (isMore && !signal?.aborted)
+    isMore = await db.transaction().execute(async (transaction) => {
+      await lockRollUps(transaction)
+      return packVisits(transaction, clock(), { marks: MARKS, months: MONTHS })
+    })
+}
+
+async function rollUpBatch(db: Database): Promise<number> {
+  await lockRollUps(db)
+  // A cell that changes from here on is marked again, and that mark stays.
+  const cells = await staleCells(db, BATCH)
+  if (cells.length === 0) return 0
+  const months = cells.map(({ restaurant_id, day }) => ({ restaurant_id, month: monthOf(day)[0] }))
+  const byKey = new Map(months.map((each) => [Object.values(each).join(' '), each]))
+  await rollUpDays(db, [...new Set(cells.map(({ day }) => day))])
+  await rollUpMonths(db, [...byKey.values()])
+  await forgetStale(
+    db,
+    cells.map(({ id }) => id),
+  )
+  return cells.length
+}

@@ -1,0 +1,25 @@
+import { commentCalls } from '@cloche/contract/comments.ts'
+import { HEADER } from '@cloche/contract/constants.ts'
+import { insightCalls } from '@cloche/contract/insight.ts'
+import { kitchenCalls } from '@cloche/contract/kitchen.ts'
+import { route, type Api } from '../../base/http/route.ts'
+import { answersTo } from './answers.ts'
+import { comments, commentWords } from './comments.ts'
+import { dishesOfVisit, kitchenReport, ordersOfDish } from './kitchen.ts'
+import { insightReport } from './report.ts'
+import { kitchenTargets, setTarget } from './targets.ts'
+
+export function insightRoutes(api: Api): void {
+  const { context } = api
+  route(api, insightCalls.report, ({ query }) => insightReport(context, query))
+  route(api, commentCalls.answers, ({ query }) => answersTo(context, query))
+  route(api, commentCalls.list, ({ query }) => comments(context, query))
+  route(api, commentCalls.words, ({ query }) => commentWords(context, query))
+  route(api, kitchenCalls.report, ({ query }) => kitchenReport(context, query))
+  route(api, kitchenCalls.orders, ({ query }) => ordersOfDish(context, query))
+  route(api, kitchenCalls.ofVisit, ({ session, params }) => dishesOfVisit(context, session, params.visitId))
+  route(api, kitchenCalls.targets, () => kitchenTargets(context))
+  route(api, kitchenCalls.setTarget, ({ session, params, headers, body }) =>
+    setTarget(context, session, { group: params.group, expected: headers[HEADER.ifMatch] }, body),
+  )
+}

@@ -1,0 +1,115 @@
+import { daypartOf } from '@cloche/checklist/daypart.ts'
+import type { Database } from '../../base/db/database.ts'
+import { rulesByVisit } from '../../programme/questions/service.ts'
+import { fingerprintOf, formVersionIds } from './form-version.ts'
+import {
+  cellsOf,
+  differencesIn,
+  lockSummaries,
+  markStale,
+  switchLoneVisits,
+  takeUnsettled,
+  timedDishesOf,
+  unsettledPlaces,
+  visitsIn,
+  writeSummaries,
+  type Cell,
+  type Difference,
+  type Wanted,
+} from './queries.ts'
+import { tally } from './tally.ts'
+
+/** Limits the cells that one statement reads or writes; a cell has one visit or two. */
+const BATCH = 100
+
+/**
+ * Computes the summaries of cells from their visits and stores them. Call it in the transaction that changes the visits, after its
+ * row locks: the restaurants stay locked until that transaction ends.
+ */
+export async function summarize(db: Database, cells: readonly Cell[]): Promise<void> {
+  await lock(db, cells)
+  await computeAll(db, cells)
+}
+
+async function computeAll(db: Database, cells: readonly Cell[]): Promise<void> {
+  for (const batch of batchesOf(cells)) await writeSummaries(db, batch, await wantedIn(db, batch))
+}
+
+/** Limits the restaurants that one transaction settles. */
+const PLACES = 20
+
+/**
+ * Brings the summaries up to the acceptances and reopenings that were only noted. Call it before summaries are read. Inside a transaction
+ * the restaurants stay locked until that ends.
+ */
+export async function settle(db: Database): Promise<void> {
+  let places = await unsettledPlaces(db, PLACES)
+  while (places.length > 0) {
+    const given = places
+    await (db.isTransaction ? settleIn(db, given) : db.transaction().execute((each) => settleIn(each, given)))
+    places = await unsettledPlaces(db, PLACES)
+  }
+}
+
+async function settleIn(db: Database, places: readonly string[]): Promise<void> {
+  await lockSummaries(db, places)
+  await settleLocked(db, places)
+}
+
+async function settleLocked(db: Database, places: readonly string[]): Promise<void> {
+  const visits = await takeUnsettled(db, places)
+  if (visits.length === 0) return
+  const switched = await switchLoneVisits(db, visits)
+  const others = visits.filter((id) => !switched.has(id))
+  if (others.length > 0) await computeAll(db, await cellsOf(db, others))
+}
+
+/** Summarizes cells as `summarize` does and returns the rows that differed. They are rolled up anew in any case. */
+export async function recomputeCells(db: Database, cells: readonly Cell[]): Promise<Difference[]> {
+  await settleLocked(db, await lock(db, cells))
+  const found: Difference[] = []
+  for (const batch of batchesOf(cells)) {
+    const wanted = await wantedIn(db, batch)
+    const differences = await differencesIn(db, batch, wanted)
+    if (differences.length > 0) await writeSummaries(db, batch, wanted)
+    await markStale(db, batch)
+    found.push(...differences)
+  }
+  return found
+}
+
+/** Locks the summaries of the cells' restaurants and returns these. */
+async function lock(db: Database, cells: readonly Cell[]): Promise<string[]> {
+  const places = [...new Set(cells.map(({ restaurant_id }) => restaurant_id))]
+  await lockSummaries(db, places)
+  return places
+}
+
+export function* batchesOf(cells: readonly Cell[]): Generator<readonly Cell[]> {
+  for (let from = 0; from < cells.length; from += BATCH) yield cells.slice(from, from + BATCH)
+}
+
+async function wantedIn(db: Database, cells: readonly Cell[]): Promise<Wanted> {
+  const visits = await visitsIn(db, cells)
+  const ids = visits.map(({ id }) => id)
+  const [rules, timed] = [await rulesByVisit(db, ids), await timedDishesOf(db, ids)]
+  const dishesOf = Map.groupBy(timed, ({ visit_id }) => visit_id)
+  const fingerprints = new Map(ids.map((id) => [id, fingerprintOf(rules.get(id) ?? [])]))
+  const seen = visits.map(({ id, visit_date }) => {
+    return { fingerprint: fingerprints.get(id)!, day: visit_date.slice(0, 10) }
+  })
+  const versions = await formVersionIds(db, seen)
+  return tally(
+    visits.map(({ id, restaurant_id, visit_date, status }) => ({
+      place: {
+        restaurant_id,
+        day: visit_date.slice(0, 10),
+        daypart: daypartOf(visit_date.slice(11)),
+        is_provisional: status === 'submitted',
+        form_version: versions.get(fingerprints.get(id)!)!,
+      },
+      items: rules.get(id) ?? [],
+      dishes: dishesOf.get(id) ?? [],
+    })),
+  )
+}

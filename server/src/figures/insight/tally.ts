@@ -1,0 +1,115 @@
+import { scoreOf } from '@cloche/checklist/score.ts'
+import { questionScore } from '@cloche/checklist/question-score.ts'
+import { visibleIds } from '@cloche/checklist/visible.ts'
+import type { Daypart } from '@cloche/contract/constants.ts'
+import { binOf } from '@cloche/insight/duration-bins.ts'
+import type { RuledItem } from '../../programme/questions/service.ts'
+
+/** Names the columns that all rows of a visit share. `day` is of the restaurant's wall clock, `YYYY-MM-DD`. */
+export interface Place {
+  restaurant_id: string
+  day: string
+  daypart: Daypart
+  is_provisional: boolean
+  form_version: number
+}
+
+interface Sums {
+  n: number
+  sum: number
+  sum_squares: number
+}
+
+/** A row of `score_summaries`; sums are of tenths of a percent. */
+export interface ScoreRow extends Place, Sums {
+  scope: 'visit' | 'category' | 'question'
+  subject_id: string
+}
+
+/** A row of `dish_summaries`; sums are of minutes. */
+export interface DishRow extends Place, Sums {
+  dish_name: string
+  first_minute: number
+  minutes: number[]
+}
+
+export interface TimedDish {
+  /** The visit's own question. */
+  question_id: string
+  dish_name: string
+  /** From ordered to ready, not negative. */
+  minutes: number
+}
+
+/** Holds the parts of a visit that summaries are computed from. */
+export interface Counted {
+  place: Place
+  items: readonly RuledItem[]
+  dishes: readonly TimedDish[]
+}
+
+/** Returns the summary rows of visits; the order of the visits makes no difference. */
+export function tally(visits: readonly Counted[]): { scores: ScoreRow[]; dishes: DishRow[] } {
+  const scores = new Map<string, ScoreRow>()
+  const dishes = new Map<string, DishRow & { bins: Map<number, number> }>()
+  for (const { place, items, dishes: timed } of visits) {
+    const prefix = Object.values(place).join(' ')
+    const visible = visibleIds(items)
+    for (const { scope, subject_id, score } of scored(place, items, visible)) {
+      const row = at(scores, `${prefix} ${scope} ${subject_id}`, () => {
+        return { ...place, scope, subject_id, ...NOTHING }
+      })
+      add(row, score)
+    }
+    for (const { question_id, dish_name, minutes } of timed) {
+      if (!visible.has(question_id)) continue
+      const row = at(dishes, `${prefix} ${dish_name}`, () => {
+        return { ...place, dish_name, ...NOTHING, first_minute: 0, minutes: [], bins: new Map() }
+      })
+      const bin = binOf(minutes)
+      add(row, bin)
+      row.bins.set(bin, (row.bins.get(bin) ?? 0) + 1)
+    }
+  }
+  return { scores: [...scores.values()], dishes: [...dishes.values()].map(binned) }
+}
+
+const NOTHING: Sums = { n: 0, sum: 0, sum_squares: 0 }
+
+/** Returns a visit's scores in tenths of a percent, as screens show them, so that sums are whole numbers. */
+function scored({ restaurant_id }: Place, items: readonly RuledItem[], visible: ReadonlySet<string>) {
+  const { total, byCategory } = scoreOf(items)
+  const sourceOf = new Map(items.map(({ id, sourceId }) => [id, sourceId]))
+  const questions = items.filter(({ id, parent }) => parent !== null && visible.has(id))
+  const all: { scope: ScoreRow['scope']; subject_id: string; score: number | null }[] = [
+    { scope: 'visit', subject_id: restaurant_id, score: tenths(total) },
+    ...byCategory.map(({ id, score }) => {
+      return { scope: 'category', subject_id: sourceOf.get(id)!, score: tenths(score) } as const
+    }),
+    ...questions.map((item) => {
+      const score = questionScore(item)
+      return { scope: 'question', subject_id: item.sourceId, score: tenths(score && score * 100) } as const
+    }),
+  ]
+  return all.flatMap(({ score, ...rest }) => (score === null ? [] : [{ ...rest, score }]))
+}
+
+const tenths = (percent: number | null) => (percent === null ? null : Math.round(percent * 10))
+
+function add(row: Sums, value: number): void {
+  row.n += 1
+  row.sum += value
+  row.sum_squares += value * value
+}
+
+function binned({ bins, ...row }: DishRow & { bins: Map<number, number> }): DishRow {
+  const [first, last] = [Math.min(...bins.keys()), Math.max(...bins.keys())]
+  const minutes = Array.from({ length: last - first + 1 }, (_, place) => bins.get(first + place) ?? 0)
+  return { ...row, first_minute: first, minutes }
+}
+
+function at<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const found = map.get(key) ?? make()
+  map.set(key, found)
+  return found
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { RANKING_PERIODS } from '@cloche/contract/ranking.ts'
+import type { Context } from '../../base/context.ts'
+import type { Choice } from '../../base/db/rankings-schema.ts'
+import { isDue } from '../../base/jobs/nightly.ts'
+import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
+import { deleteOldRankings, failUnfinished, findRanking, requestRanking, takeRequested } from './queries.ts'
+import { LIMITS, runRanking } from './ranking-run.ts'
+
+/** The pause between two looks is short, because readers wait for their ranking. */
+const LOOK_MILLISECONDS = 1000
+const MINUTE = 60_000
+/** A choice without a ranking for this long is deleted. */
+const KEPT_MILLISECONDS = 30 * 1440 * MINUTE
+
+/** Ranks requested choices, and the usual periods every night, in one process at a time. Returns a function that stops it. */
+export function keepRanked(context: Context, limits = LIMITS): () => Promise<void> {
+  const { connection, db, clock, log } = context
+  return oneAtATime(connection, 'rankings', log, async (signal) => {
+    await failUnfinished(db, clock())
+    let nextNightly = 0
+    while (!signal.aborted) {
+      if (performance.now() >= nextNightly) {
+        await requestNightly(context)
+        nextNightly = performance.now() + MINUTE
+      }
+      const next = await takeRequested(db, clock())
+      if (next) await runRanking(context, next, signal, limits)
+      else await wait(LOOK_MILLISECONDS, undefined, { signal }).catch(() => undefined)
+    }
+  })
+}
+
+async function requestNightly({ db, clock, config }: Context): Promise<void> {
+  const now = clock()
+  const choices = RANKING_PERIODS.map((last): Choice => ({ last }))
+  let isNight = false
+  for (const [choice, row] of await Promise.all(
+    choices.map(async (each) => [each, await findRanking(db, each)] as const),
+  )) {
+    const at = (time: string | null | undefined) => (time ? new Date(time) : null)
+    const runs = { last: at(row?.finished_at), lastGood: at(row?.ranked_at) }
+    if (row?.requested_at || !isDue(now, config.defaultTimezone, runs)) continue
+    isNight = true
+    await requestRanking(db, choice, now)
+  }
+  if (isNight) await deleteOldRankings(db, new Date(now.getTime() - KEPT_MILLISECONDS))
+}

@@ -1,4 +1,0 @@
-import { performReading } from '../platform/file-reading.ts'
-import { readTable } from './table.ts'
-
-await performReading(readTable)

@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../../base/context.ts'
+import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
+import { channelsOf } from '../../base/posting/contacts.ts'
+import { notifyDueVisits } from './service.ts'
+
+const TICK_MILLISECONDS = 5000
+
+/** Notifies guests of their visits from now on, in one process at a time. Returns a function that stops it. */
+export function keepNotified(context: Context): () => Promise<void> {
+  const { connection, config, log } = context
+  if (channelsOf(config).length === 0) return async () => {}
+  return oneAtATime(connection, 'notifications', log, async (signal) => {
+    while (!signal.aborted) {
+      await notifyDueVisits(context).catch((error: unknown) =>
+        log.warn({ err: error }, 'guests could not be notified of visits'),
+      )
+      await wait(TICK_MILLISECONDS, undefined, { signal }).catch(() => undefined)
+    }
+  })
+}

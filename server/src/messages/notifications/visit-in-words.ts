@@ -1,0 +1,39 @@
+import { OVERDUE_HOURS, type Language } from '@cloche/contract/constants.ts'
+import type { Context } from '../../base/context.ts'
+import { shiftedTo, wallClockOf } from '../../base/time/wall-clock.ts'
+import { whenInWords } from '../../base/time/when-in-words.ts'
+
+const HOUR = 3_600_000
+
+interface VisitToSay {
+  title: string
+  address: string
+  timezone: string
+  /** The wall clock, `YYYY-MM-DDTHH:mm`. */
+  visit_date: string
+  opens_at: string
+}
+
+/** What a guest is told of a visit to make: where and when it is, when it opens if the clocks skip that time, and until when. */
+export function visitInWords(
+  { clock }: Pick<Context, 'clock'>,
+  language: Language,
+  { title, address, timezone, visit_date, opens_at }: VisitToSay,
+) {
+  const deadline = wallClockOf(new Date(Date.parse(opens_at) + OVERDUE_HOURS * HOUR), timezone)
+  return {
+    title,
+    address,
+    when: whenInWords(visit_date, language, clock()),
+    opensAs: shiftedTo(visit_date, timezone)?.slice(11) ?? null,
+    deadline: whenInWords(deadline, language, clock()),
+  }
+}
+
+/** The page of the visit with the question. To follow the link answers nothing: scanners of mail do that, too. */
+export function cannotComeLink(link: string, visitId: string): string {
+  const address = new URL(link)
+  address.searchParams.set('visit', visitId)
+  address.searchParams.set('cannotCome', '1')
+  return String(address)
+}

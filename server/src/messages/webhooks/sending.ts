@@ -1,0 +1,93 @@
+import { v7 } from 'uuid'
+import type { WebhookEvent } from '@cloche/contract/webhook-events.ts'
+import type { Context, Listener } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { DomainEvent } from '../../base/events/events.ts'
+import {
+  insertDeliveries,
+  overdueDeliveries,
+  visitsToSend,
+  webhooksFor,
+  type DeliveryRow,
+  type SentVisit,
+} from './queries.ts'
+
+export const DELIVERIES = 'webhook-deliveries'
+/** A delivery that is due for this long has lost its job, as after a restored backup. */
+const LOST_MILLISECONDS = 10 * 60_000
+
+interface Body {
+  type: DeliveryRow['type']
+  data: object
+}
+
+type Sent = Extract<
+  DomainEvent,
+  { type: 'visit.submitted' | 'visit.returned' | 'visit.accepted' | 'signal.detected' }
+>
+
+const SENT: readonly string[] = [
+  'visit.submitted',
+  'visit.returned',
+  'visit.accepted',
+  'signal.detected',
+] satisfies WebhookEvent[]
+const isSent = (event: DomainEvent): event is Sent => SENT.includes(event.type)
+
+/** Writes a delivery of each event for each webhook that wants it. */
+export const sendEvents: Listener = async (context, db, events) => {
+  const sent = events.filter(isSent)
+  if (sent.length === 0) return
+  const webhooks = await webhooksFor(db, [...new Set(sent.map(({ type }) => type))])
+  if (webhooks.length === 0) return
+  const visits = await visitsToSend(db, [...new Set(sent.map(({ visitId }) => visitId))])
+  const byId = new Map(visits.map((visit) => [visit.id, visit]))
+  const rows = sent.flatMap((event) => {
+    const body = bodyOf(event, byId.get(event.visitId)!)
+    return webhooks.filter((each) => each.events.includes(event.type)).map(({ id }) => ({ id, body }))
+  })
+  await addDeliveries(context, db, rows)
+}
+
+/** What a receiver needs to ask the API for the rest; no guest's name and no time of the visit. */
+function bodyOf(event: Sent, visit: SentVisit): Body {
+  if (event.type === 'signal.detected') {
+    const { type, ...data } = event
+    return { type, data }
+  }
+  const { id: visitId, restaurant_id: restaurantId, status, score } = visit
+  return { type: event.type, data: { visitId, restaurantId, status, score } }
+}
+
+/** Writes deliveries and queues them. Call it in the transaction that causes them. */
+export async function addDeliveries(
+  { clock, queue }: Context,
+  db: Database,
+  wanted: readonly { id: string; body: Body }[],
+): Promise<DeliveryRow[]> {
+  if (wanted.length === 0) return []
+  const now = clock()
+  const rows = await insertDeliveries(
+    db,
+    wanted.map(({ id, body: { type, data } }) => ({
+      id: v7(),
+      webhook_id: id,
+      type,
+      payload: JSON.stringify({ type, timestamp: now.toISOString(), data }),
+      created_at: now,
+      queued_at: now,
+      next_attempt_at: now,
+    })),
+  )
+  for (const { id } of rows) await queue.add(db, DELIVERIES, id)
+  return rows
+}
+
+/** Queues the waiting deliveries whose job was lost. */
+export async function queueLost({ db, queue, clock }: Context): Promise<void> {
+  const since = new Date(clock().getTime() - LOST_MILLISECONDS)
+  await db.transaction().execute(async (transaction) => {
+    for (const { id } of await overdueDeliveries(transaction, since))
+      await queue.add(transaction, DELIVERIES, id)
+  })
+}

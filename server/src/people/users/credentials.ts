@@ -1,0 +1,34 @@
+import { DatabaseError } from 'pg'
+import { isStaff } from '@cloche/contract/constants.ts'
+import { Problem, type Fault } from '../../base/faults/problem.ts'
+import { hashSecret } from '../../base/secrets/secret-hash.ts'
+import type { UserValues } from './queries.ts'
+
+/** The value of `users.password_hash` for a new password; null without one. */
+export async function passwordHashOf(password: string | null | undefined): Promise<string | null> {
+  return password ? hashSecret(password) : null
+}
+
+/** Staff need a login and a password; a password without a login is useless. */
+export function refuseWithoutCredentials({ role_id, login, password_hash }: UserValues): void {
+  const needs = isStaff(role_id) ? 'Staff need it to log in' : 'The password needs it'
+  const faults: Fault[] = []
+  if (login === null && (isStaff(role_id) || password_hash !== null)) {
+    faults.push({ path: 'login', message: needs })
+  }
+  if (password_hash === null && isStaff(role_id)) faults.push({ path: 'password', message: needs })
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+}
+
+/** Turns a clash with another user's login into a `conflict` that names the field. */
+export async function withFreeLogin<T>(writing: Promise<T>): Promise<T> {
+  return writing.catch((error: unknown) => {
+    const isTaken = error instanceof DatabaseError && error.constraint === 'users_login_key'
+    throw isTaken ? loginTaken() : error
+  })
+}
+
+function loginTaken(): Problem {
+  const message = 'Another user has this login; it may be a removed one'
+  return new Problem('conflict', message, [{ path: 'login', message }])
+}

@@ -1,0 +1,99 @@
+import { isStaff, ROLE, type Language } from '@cloche/contract/constants.ts'
+import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
+import type { User } from '@cloche/contract/users.ts'
+import { audit, changesBetween } from '../../base/audit/service.ts'
+import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { Session } from '../../base/http/sessions.ts'
+import { notFound, Problem } from '../../base/faults/problem.ts'
+import { planVisit, type VisitPlan } from '../../programme/visits/service.ts'
+import { addUser } from './creation.ts'
+import { addLink, FIRST_LINK_DAYS } from './links.ts'
+import { nameOf, presentUser } from './present.ts'
+import { listGuestsWithPhone, lockUser, updateUser, type UserRow } from './queries.ts'
+
+export interface Newcomer {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  language: Language
+  city: string
+  free: FreeTime[]
+}
+
+type FirstVisit = Pick<VisitPlan, 'visitDate' | 'restaurantId'> | null
+
+/** A guest and the address of their link, which can't be read again. */
+export interface Welcomed {
+  user: User
+  link: string
+  visitId: string | null
+}
+
+/** Creates a guest with a link and optionally a first visit. Call it in a transaction. Throws `invalid` at `restaurantId`. */
+export async function addGuest(
+  context: Context,
+  db: Database,
+  session: Session,
+  { firstName, lastName, ...known }: Newcomer,
+  first: FirstVisit,
+): Promise<Welcomed> {
+  const name = { first_name: firstName, last_name: lastName, role_id: ROLE.guest }
+  const values = { ...name, ...known, login: null, password_hash: null }
+  const { link, visitId, ...user } = await addUser(context, db, session, values, first)
+  return { user, link: link!, visitId }
+}
+
+/**
+ * Gives the guest with that phone a link, optionally a visit, and the e-mail address, language, city and free times that they lack.
+ * Call it in a transaction. Throws `not_found`, `conflict` for staff, removed users, another phone or clashing visits,
+ * and `invalid` at `restaurantId`.
+ */
+export async function welcomeGuest(
+  context: Context,
+  db: Database,
+  session: Session,
+  { userId, phone, ...known }: Omit<Newcomer, 'firstName' | 'lastName'> & { userId: string },
+  first: FirstVisit,
+  allowRepeats: boolean,
+): Promise<Welcomed> {
+  const now = context.clock()
+  const before = await lockUser(db, userId)
+  if (!before) throw notFound()
+  if (before.deleted_at || isStaff(before.role_id) || before.phone !== phone) {
+    throw new Problem('conflict', 'This is not a guest with that phone')
+  }
+  const user = await addMissing(db, session, now, before, known)
+  const { link } = await addLink(context, db, session, user, FIRST_LINK_DAYS)
+  const visit = first && { ...first, guestId: user.id }
+  const visitId = visit && (await planVisit(context, db, session, visit, allowRepeats))
+  return { user: presentUser(user), link, visitId }
+}
+
+async function addMissing(
+  db: Database,
+  session: Session,
+  now: Date,
+  before: UserRow,
+  given: Pick<Newcomer, 'email' | 'language' | 'city' | 'free'>,
+): Promise<UserRow> {
+  const { email, language, city, free } = before
+  const values = {
+    email: email ?? given.email,
+    language: language ?? given.language,
+    city: city ?? given.city,
+    free: free ?? given.free,
+  }
+  const changes = changesBetween({ email, language, city, free }, values)
+  if (Object.keys(changes).length === 0) return before
+  const after = await updateUser(db, before.id, values)
+  const about = { entity: 'user', entityId: before.id, subject: nameOf(after) } as const
+  await audit(db, session, now, [{ ...about, action: 'update', changes }])
+  return after
+}
+
+/** The live guests who have a phone, newest first. */
+export async function guestsWithPhone(db: Database, phone: string): Promise<User[]> {
+  return (await listGuestsWithPhone(db, phone)).map(presentUser)
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { ROLE, type Language } from '@cloche/contract/constants.ts'
+import type { Database } from '../../base/db/database.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
+import { rowsOf } from '../../base/db/rows.ts'
+import type { UserRow } from './queries.ts'
+
+const COLUMNS = ['id', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
+
+export interface LinkRow {
+  id: string
+  created_at: string
+  expires_at: string
+  last_used_at: string | null
+  revoked_at: string | null
+}
+
+/** Returns the user of a valid link and marks the link as used. */
+export function useLink(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<(UserRow & { link_id: string }) | undefined> {
+  return db
+    .updateTable('guest_links')
+    .set({ last_used_at: now })
+    .from('users')
+    .whereRef('users.id', '=', 'guest_links.user_id')
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('users.deleted_at', 'is', null)
+    .returning(['users.id', 'first_name', 'last_name', 'role_id', 'login', 'email', 'phone'])
+    .returning([
+      'users.created_at',
+      'deleted_at',
+      'erased_at',
+      'users.version',
+      'telegram_chat',
+      'language',
+      'city',
+      'free',
+      'guest_links.id as link_id',
+    ])
+    .executeTakeFirst()
+}
+
+/** When a link of a user ends, and whose it is; undefined once it has ended or is revoked. */
+export function findValidLink(
+  db: Database,
+  { userId, hash, now }: { userId: string; hash: Buffer; now: Date },
+): Promise<{ expires_at: string; first_name: string } | undefined> {
+  return db
+    .selectFrom('guest_links')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['expires_at', 'first_name'])
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/** A user's links, newest first. */
+export function listLinks(db: Database, userId: string, limit: number): Promise<LinkRow[]> {
+  return db
+    .selectFrom('guest_links')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface NewLink extends Pick<LinkRow, 'id' | 'created_at' | 'expires_at'> {
+  user_id: string
+  token_hash: Buffer
+}
+
+export function insertLink(db: Database, link: NewLink): Promise<LinkRow> {
+  return db.insertInto('guest_links').values(link).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+export function insertLinks(db: Database, links: readonly NewLink[]): Promise<LinkRow[]> {
+  return links.length === 0
+    ? Promise.resolve([])
+    : db.insertInto('guest_links').values(links).returning(COLUMNS).execute()
+}
+
+export function findLink(db: Database, userId: string, id: string): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('guest_links')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Revokes a user's links, or one of them, and returns those that were valid until now. */
+export async function revokeLinks(db: Database, userId: string, now: Date, id?: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('guest_links')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Deletes a user's links for good. Delete their sessions first. */
+export async function deleteLinks(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('guest_links').where('user_id', '=', userId).execute()
+}
+
+/** How long a link is listed after its end. */
+const SHOWN_MILLISECONDS = 90 * 86_400_000
+
+/** Deletes links that ended long ago and have no session, and returns how many. */
+export function deleteEndedLinks(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - SHOWN_MILLISECONDS)
+  const condition = sql`least(expires_at, revoked_at) < ${before}
+    and not exists (select from sessions where link_id = guest_links.id)`
+  return deleteInBatches(db, 'guest_links', condition)
+}
+
+export interface GuestAt {
+  id: string
+  first_name: string
+  email: string | null
+  phone: string | null
+  telegram_chat: string | null
+  language: Language | null
+}
+
+const STAFF = [ROLE.administrator, ROLE.visitManager]
+
+/** The guests with this e-mail address or phone, the oldest first. */
+export function listGuestsAt(db: Database, to: string, limit: number): Promise<GuestAt[]> {
+  const isAt = to.includes('@') ? 'email is not null and lower(email) = lower($1)' : 'phone = $1'
+  return rowsOf(
+    db,
+    `select id, first_name, email, phone, telegram_chat, coalesce(language, telegram_language) as language
+     from users where ${isAt} and deleted_at is null and role_id <> all($2::int[])
+     order by created_at, id limit $3`,
+    [to, STAFF, limit],
+  )
+}

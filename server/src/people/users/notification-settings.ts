@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { isStaff, type Language } from '@cloche/contract/constants.ts'
+import type { MessageChannel } from '@cloche/contract/messages.ts'
+import {
+  OPTIONAL_KINDS,
+  type notificationCalls,
+  type NotificationSettings,
+  type OptionalKind,
+} from '@cloche/contract/notification-settings.ts'
+import { changesBetween } from '../../base/audit/service.ts'
+import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { Session } from '../../base/http/sessions.ts'
+import { channelsOf } from '../../base/posting/contacts.ts'
+import { KIND_CHANNELS } from '../../base/posting/kind-channels.ts'
+import { notFound, Problem } from '../../base/faults/problem.ts'
+import { auditUser } from './logging.ts'
+import { updateUser, type UserRow } from './queries.ts'
+import { findSettings, type SettingsRow } from './settings-queries.ts'
+
+const GUEST_KINDS: readonly OptionalKind[] = ['visit_reminder', 'visit_soon', 'visit_open', 'visit_accepted']
+
+/** How the caller is notified. */
+export async function notificationSettings(
+  { db, config }: Context,
+  { userId }: Session,
+): Promise<NotificationSettings> {
+  return present(await required(db, userId), channelsOf(config))
+}
+
+/**
+ * Changes how the caller is notified. Throws `conflict` when a guest mutes every channel and does not say so: without messages
+ * they do not hear of visits and returns.
+ */
+export async function changeNotificationSettings(
+  { db, config, clock }: Context,
+  session: Session,
+  { silence, ...given }: z.output<typeof notificationCalls.change.body>,
+): Promise<NotificationSettings> {
+  const configured = channelsOf(config)
+  return db.transaction().execute(async (transaction) => {
+    const before = await required(transaction, session.userId, true)
+    const values = {
+      language: given.language ?? before.language,
+      muted_channels: sorted(given.mutedChannels ?? before.muted_channels),
+      muted_kinds: sorted(given.mutedKinds ?? before.muted_kinds),
+    }
+    const after = { ...before, ...values }
+    const settings = present(after, configured)
+    if (given.mutedChannels && isSilent(settings) && !isStaff(before.role_id) && !silence)
+      throw new Problem('conflict', 'No message would reach this guest')
+    const changes = changesBetween(logged(before), logged(after))
+    if (Object.keys(changes).length === 0) return settings
+    await updateUser(transaction, session.userId, values)
+    await auditUser(transaction, session, clock(), before, changes)
+    return settings
+  })
+}
+
+async function required(db: Database, userId: string, isLocked = false): Promise<SettingsRow> {
+  const row = await findSettings(db, userId, isLocked)
+  if (!row) throw notFound()
+  return row
+}
+
+const sorted = <T extends string>(given: readonly T[]): T[] => [...new Set(given)].toSorted()
+
+function isSilent({ channels, mutedChannels }: NotificationSettings): boolean {
+  return mutedChannels.length > 0 && channels.every((channel) => mutedChannels.includes(channel))
+}
+
+function present(row: SettingsRow, configured: readonly MessageChannel[]): NotificationSettings {
+  const channels = configured.filter((channel) => recipientBy(row, channel) !== null)
+  const kinds = OPTIONAL_KINDS.filter(
+    (kind) =>
+      isStaff(row.role_id) !== GUEST_KINDS.includes(kind) &&
+      KIND_CHANNELS[kind].some((channel) => channels.includes(channel)),
+  )
+  const language: Language = row.language ?? row.telegram_language ?? 'en'
+  return { language, channels, mutedChannels: row.muted_channels, kinds, mutedKinds: row.muted_kinds }
+}
+
+function recipientBy({ telegram_chat, email, phone }: UserRow, channel: MessageChannel): string | null {
+  return { telegram: telegram_chat, email, sms: phone }[channel]
+}
+
+function logged({ language, muted_channels, muted_kinds }: SettingsRow) {
+  return { language, mutedChannels: muted_channels, mutedKinds: muted_kinds }
+}

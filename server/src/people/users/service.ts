@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import { phoneStart, phoneFrom } from '@cloche/contract/phone.ts'
+import type { credentials, User, userCalls } from '@cloche/contract/users.ts'
+import type { Context } from '../../base/context.ts'
+import { cursorId, pageOfRows } from '../../base/http/page.ts'
+import type { Login, Session } from '../../base/http/sessions.ts'
+import { notFound, Problem } from '../../base/faults/problem.ts'
+import { countAttempt, networkOf, takeBack } from '../../base/http/rate-limits.ts'
+import { secretFits } from '../../base/secrets/secret-hash.ts'
+import { requireCode } from '../totp/service.ts'
+import { linkHash } from './link-hash.ts'
+import { knownDevice } from './known-device.ts'
+import { useLink } from './link-queries.ts'
+import { listUsers } from './list-queries.ts'
+import { linkLimits, passwordLimits } from './login-limits.ts'
+import { seesStaff } from './policy.ts'
+import { presentUser } from './present.ts'
+import { findByLogin, findByPhone, findUser, loginKey } from './queries.ts'
+
+export { eraseUser } from './erasure.ts'
+export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joining.ts'
+export { inviteAnotherWay } from './inviting-another-way.ts'
+export { linkHash } from './link-hash.ts'
+export { auditUser } from './logging.ts'
+export { deleteEndedLinks } from './link-queries.ts'
+export { linklessGuests } from './linkless.ts'
+export { mintLink } from './links.ts'
+export { guestsCalled, importGuests, takenContacts, undoGuests, type GuestValues } from './many.ts'
+export { requirePassword } from './own-password.ts'
+export { findUser, lockUser } from './queries.ts'
+export { deleteExpiredResets } from './reset-queries.ts'
+
+type Proof = Pick<Login, 'passwordHash' | 'linkId'>
+
+/** The network and browser of a login. */
+interface Origin {
+  address: string
+  deviceCookie: string | undefined
+}
+
+/**
+ * Finds the user of a login and password, or of a link's uuid, and what their session depends on. Throws `login_failed`,
+ * `rate_limited`, `unavailable`, and after a right password `code_required`, `code_wrong`.
+ */
+export async function authenticate(
+  context: Context,
+  given: z.output<typeof credentials>,
+  origin: Origin,
+): Promise<{ user: User; proof: Proof }> {
+  const { db, clock } = context
+  if (!('uuid' in given)) return byPassword(context, given, origin)
+  const row = await useLink(db, linkHash(given.uuid), clock())
+  if (!row) {
+    await countAttempt(db, linkLimits(networkOf(origin.address)), clock())
+    throw new Problem('login_failed')
+  }
+  return { user: presentUser(row), proof: { passwordHash: null, linkId: row.link_id } }
+}
+
+async function byPassword(
+  context: Context,
+  { login, password, code }: { login: string; password: string; code?: string | undefined },
+  { address, deviceCookie }: Origin,
+): Promise<{ user: User; proof: Proof }> {
+  const { db, clock } = context
+  const [row, account] = await Promise.all([findByLogin(db, login), loginKey(db, login)])
+  const device = await knownDevice(db, row?.id, deviceCookie)
+  const attempt = await countAttempt(db, passwordLimits(account, networkOf(address), device), clock())
+  let isWrong = false
+  try {
+    isWrong = !(await secretFits(row?.password_hash ?? null, password))
+  } finally {
+    if (!isWrong) await takeBack(db, attempt)
+  }
+  if (!row || isWrong) throw new Problem('login_failed')
+  await requireCode(context, row.id, code)
+  return { user: presentUser(row), proof: { passwordHash: row.password_hash, linkId: null } }
+}
+
+/** The session's user. Throws `unauthenticated` when they have just been removed. */
+export async function currentUser({ db }: Context, session: Session): Promise<User> {
+  const row = await findUser(db, session.userId)
+  if (!row || row.deleted_at) throw new Problem('unauthenticated')
+  return presentUser(row)
+}
+
+/** Users, newest first, removed ones only on request. A visit manager never gets staff. */
+export async function users(
+  { db, clock }: Context,
+  session: Session,
+  { limit, cursor, q, deleted, linkless, ...filter }: z.output<typeof userCalls.list.query>,
+): Promise<{ items: User[]; nextCursor: string | null }> {
+  const rows = await listUsers(db, {
+    ...filter,
+    q,
+    // A phone is found in any spelling; digits without separators may also be a login.
+    phone: phoneStart(q ?? ''),
+    withDeleted: deleted === '1',
+    guestsOnly: !seesStaff(session),
+    linklessAt: linkless === '1' ? clock() : null,
+    after: cursorId(cursor),
+    limit,
+  })
+  return pageOfRows(rows, limit, presentUser)
+}
+
+/** The newest live user with a phone, in any spelling. Throws `not_found`, for a visit manager also when the user is staff. */
+export async function userByPhone({ db }: Context, session: Session, typed: string): Promise<User> {
+  const phone = phoneFrom(typed)
+  const row = phone === null ? undefined : await findByPhone(db, phone, !seesStaff(session))
+  if (!row) throw notFound()
+  return presentUser(row)
+}

@@ -1,0 +1,43 @@
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { audit } from '../../../base/audit/service.ts'
+import type { Context } from '../../../base/context.ts'
+import type { Session } from '../../../base/http/sessions.ts'
+import { auditEntry } from './audit-entry.ts'
+import { changeBank, itemOf, requireFit, settle } from './changing.ts'
+import { byName, withOwnNames } from './names.ts'
+import { rowOf } from './present.ts'
+import { insertItems, markRemoved } from './queries.ts'
+
+/** `name` is the item's name in a workbook. */
+export type NewBankItem = Omit<BankQuestion, 'deletedAt' | 'version'> & { name?: string | null | undefined }
+
+/**
+ * Adds categories with their questions after the existing ones, or instead of them; replaced items can be restored. Ids are new,
+ * and conditions name them. Stores all or nothing; throws `invalid` with paths from `items.0`, `conflict`.
+ */
+export function storeItems(
+  context: Context,
+  session: Session,
+  items: readonly NewBankItem[],
+  mode: 'add' | 'replace',
+): Promise<void> {
+  return changeBank(context, async (bank) => {
+    const replaced = mode === 'replace' ? bank.items.filter((item) => item.parent === null) : []
+    const taken = mode === 'replace' ? [] : byName(bank.items).keys()
+    const rows = withOwnNames(items.toSorted((a, b) => a.order - b.order).map(rowOf), new Set(taken))
+    const after = mode === 'replace' ? rows : [...bank.items, ...rows]
+    requireFit(after, rows, (index) => `items.${items.findIndex((item) => item.id === rows[index]!.id)}.`)
+    const settled = await settle(bank, after)
+    const added = rows.map((row) => itemOf(settled, row.id))
+    await markRemoved(
+      bank.db,
+      replaced.map((item) => item.id),
+      bank.now,
+    )
+    await insertItems(bank.db, added)
+    await audit(bank.db, session, bank.now, [
+      ...replaced.map((item) => auditEntry('remove', item)),
+      ...added.map((item) => auditEntry('import', item)),
+    ])
+  })
+}

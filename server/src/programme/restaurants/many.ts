@@ -1,0 +1,77 @@
+import { v7 } from 'uuid'
+import type { ImportKeptReason, KeptImport } from '@cloche/contract/imports.ts'
+import { audit } from '../../base/audit/service.ts'
+import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { Session } from '../../base/http/sessions.ts'
+import { namedByVisits } from '../visits/service.ts'
+import { creationEntry, entryOn } from './present.ts'
+import {
+  findByTitles,
+  insertRestaurants,
+  lockRestaurants,
+  removeRestaurants,
+  type RestaurantRow,
+  type RestaurantValues,
+} from './queries.ts'
+
+/** Returns for each title the live restaurants with that title in any case, and which of them are at the address. */
+export async function restaurantsCalled(
+  db: Database,
+  given: readonly { title: string; address: string }[],
+): Promise<{ id: string; timezone: string; there: boolean }[][]> {
+  const found = Map.groupBy(await findByTitles(db, given), ({ place }) => place)
+  return given.map((_, place) => found.get(place) ?? [])
+}
+
+/** Adds restaurants in two statements and returns their ids, in order. Call it in a transaction. */
+export async function importRestaurants(
+  db: Database,
+  session: Session,
+  now: Date,
+  restaurants: readonly RestaurantValues[],
+): Promise<string[]> {
+  const rows = restaurants.map((values) => ({ ...values, id: v7() }))
+  await insertRestaurants(db, rows)
+  await audit(
+    db,
+    session,
+    now,
+    rows.map((row) => creationEntry('import', row)),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Removes imported restaurants, as long as nobody has changed them and no visit names them. */
+export async function undoRestaurants(
+  { db, clock }: Context,
+  session: Session,
+  given: readonly string[],
+): Promise<{ undone: number; kept: KeptImport[] }> {
+  const now = clock()
+  return db.transaction().execute(async (transaction) => {
+    const ids = [...new Set(given.map((id) => id.toLowerCase()))]
+    const found = new Map((await lockRestaurants(transaction, ids)).map((row) => [row.id, row]))
+    const visited = await namedByVisits(transaction, 'restaurant_id', ids)
+    const kept = ids.flatMap((id) => {
+      const reason = keptAs(found.get(id), visited)
+      return reason ? [{ id, reason }] : []
+    })
+    for (const { id } of kept) found.delete(id)
+    const undone = [...found.values()]
+    await removeRestaurants(transaction, [...found.keys()], now)
+    await audit(
+      transaction,
+      session,
+      now,
+      undone.map((row) => entryOn(row, 'remove')),
+    )
+    return { undone: undone.length, kept }
+  })
+}
+
+function keptAs(row: RestaurantRow | undefined, visited: ReadonlySet<string>): ImportKeptReason | null {
+  if (!row) return 'not_found'
+  if (row.version > 1) return 'changed'
+  return visited.has(row.id) ? 'visits' : null
+}

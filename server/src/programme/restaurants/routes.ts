@@ -1,0 +1,23 @@
+import { HEADER } from '@cloche/contract/constants.ts'
+import { restaurantCalls } from '@cloche/contract/restaurants.ts'
+import { route, type Api } from '../../base/http/route.ts'
+import {
+  changeRestaurant,
+  createRestaurant,
+  removeRestaurant,
+  restaurants,
+  restoreRestaurant,
+} from './service.ts'
+
+export function restaurantRoutes(api: Api): void {
+  const { context } = api
+  route(api, restaurantCalls.list, ({ query }) => restaurants(context, query))
+  route(api, restaurantCalls.create, ({ session, body }) => createRestaurant(context, session, body))
+  route(api, restaurantCalls.update, ({ session, params, headers, body }) =>
+    changeRestaurant(context, session, { id: params.id, expected: headers[HEADER.ifMatch] }, body),
+  )
+  route(api, restaurantCalls.remove, ({ session, params, headers }) =>
+    removeRestaurant(context, session, { id: params.id, expected: headers[HEADER.ifMatch] }),
+  )
+  route(api, restaurantCalls.restore, ({ session, params }) => restoreRestaurant(context, session, params.id))
+}

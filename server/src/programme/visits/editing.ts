@@ -1,0 +1,193 @@
+import type { z } from 'zod'
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
+import { audit, changesBetween, type NewAuditEntry } from '../../base/audit/service.ts'
+import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { VisitEvent } from '../../base/events/events.ts'
+import { publish } from '../../base/events/publish.ts'
+import type { Session } from '../../base/http/sessions.ts'
+import { invalid, notFound, Problem, requireVersion, type Fault } from '../../base/faults/problem.ts'
+import { refuseClashes } from './clashes.ts'
+import { opensAtOf } from '../../base/time/wall-clock.ts'
+import { guestFault, restaurantFault } from './plan-faults.ts'
+import { lockGuests, lockRestaurants } from './plan-queries.ts'
+import { subjectOf } from './plan-store.ts'
+import { isWaiting } from './policy.ts'
+import { factsOf } from './present.ts'
+import { findVisit, lockVisit, updateVisit, type Terms, type VisitRow } from './queries.ts'
+import { presentOne } from './with-progress.ts'
+
+type Change = z.output<typeof visitCalls.update.body>
+
+/**
+ * Changes a visit that is not submitted, cancels it or takes the cancellation back. `expected`: the version that the caller saw.
+ * Throws `not_found`, `changed`, `visit_closed`; `conflict` at fields that are fixed once the guest has begun the visit, at
+ * `allowCopied` if a phone may have a copy for the former guest or restaurant, or at the ids of clashing visits unless `allowRepeats`; `invalid` at a guest or restaurant that can't have a visit.
+ */
+export async function changeVisit(
+  context: Context,
+  session: Session,
+  id: string,
+  expected: number | undefined,
+  change: Change,
+): Promise<Visit> {
+  const now = context.clock()
+  return context.db.transaction().execute(async (transaction) => {
+    const row = await lockVisit(transaction, id)
+    if (!row) throw notFound()
+    requireVersion(await presentOne(transaction, row, now), expected)
+    const changed = await apply(transaction, row, change, now)
+    await audit(transaction, session, now, entriesBetween(row, changed))
+    await publish(context, transaction, eventsBetween(row, changed))
+    return presentOne(transaction, changed, now)
+  })
+}
+
+async function apply(db: Database, row: VisitRow, change: Change, now: Date): Promise<VisitRow> {
+  const status = statusAfter(row, change.cancelled)
+  const terms = {
+    guest_id: change.guestId?.toLowerCase() ?? row.guest_id,
+    restaurant_id: change.restaurantId?.toLowerCase() ?? row.restaurant_id,
+    visit_date: change.visitDate ?? row.visit_date,
+    status,
+    cancel_reason: reasonAfter(row, status, change.cancelReason),
+  }
+  if (isSame(row, terms)) return row
+  refuseEdits(row, terms, change.cancelled === false ? status : row.status)
+  if (!change.allowCopied && isGivenAway(row, terms))
+    throw new Problem('conflict', COPIED, [copiedFault(row)])
+  const timezone = await zoneFor(db, row, terms)
+  if (isEdited(row, terms) && !change.allowRepeats) await refuseClashes(db, attendanceOf(row.id, terms))
+  await updateVisit(db, row.id, { ...terms, opens_at: opensAtAfter(row, terms, timezone, now) })
+  return (await findVisit(db, row.id))!
+}
+
+export function isEdited(before: Terms, after: Terms): boolean {
+  const { guest_id, restaurant_id, visit_date } = before
+  return (
+    guest_id !== after.guest_id || restaurant_id !== after.restaurant_id || visit_date !== after.visit_date
+  )
+}
+
+export const isSame = (before: Terms, after: Terms): boolean =>
+  !isEdited(before, after) && before.status === after.status
+
+/**
+ * Returns when a visit opens after a change. A change of the status alone keeps the time, also where the zone was corrected since.
+ * `rezone` skips cancelled visits, so a visit that comes back gets the time of its zone then, unless a phone may have begun it.
+ */
+export function opensAtAfter(row: VisitRow, terms: Terms, timezone: string, now: Date): Date {
+  const opensAt = new Date(row.opens_at)
+  const isBack = row.status === 'cancelled' && terms.status !== 'cancelled'
+  const mayBeUnderWay = row.copied_at !== null && opensAt <= now
+  return isEdited(row, terms) || (isBack && !mayBeUnderWay) ? opensAtOf(terms.visit_date, timezone) : opensAt
+}
+
+export function attendanceOf(visitId: string, { guest_id, restaurant_id, visit_date }: Terms) {
+  return { visitId, guestId: guest_id, restaurantId: restaurant_id, visitDate: visit_date }
+}
+
+/** A visit whose cancellation is taken back gets its old status: scheduled, or returned if it was submitted before. */
+function statusAfter({ status, submitted_at }: VisitRow, cancelled: boolean | undefined): StoredStatus {
+  if (cancelled === undefined || cancelled === (status === 'cancelled')) return status
+  if (!cancelled) return submitted_at ? 'returned' : 'scheduled'
+  if (!isWaiting(status)) throw new Problem('visit_closed')
+  return 'cancelled'
+}
+
+/** The reason of a cancellation stays with it, and is given once. */
+export function reasonAfter(
+  { status, cancel_reason }: VisitRow,
+  after: StoredStatus,
+  given: string | undefined,
+): string | null {
+  if (after !== 'cancelled') return null
+  return status === 'cancelled' ? cancel_reason : (given ?? null)
+}
+
+function refuseEdits(row: VisitRow, terms: Terms, status: StoredStatus): void {
+  const message = 'The guest has begun this visit'
+  if (isEdited(row, terms) && !isWaiting(status)) throw new Problem('visit_closed')
+  const faults: Fault[] = []
+  if (terms.guest_id !== row.guest_id) faults.push({ path: 'guestId', message })
+  if (terms.restaurant_id !== row.restaurant_id) faults.push({ path: 'restaurantId', message })
+  if (row.started_at && faults.length > 0) throw new Problem('conflict', message, faults)
+}
+
+/** Whether a phone may have a copy of the visit for another guest or restaurant than it is to be of. */
+export function isGivenAway(row: VisitRow, terms: Terms): boolean {
+  return (
+    row.copied_at !== null && (terms.guest_id !== row.guest_id || terms.restaurant_id !== row.restaurant_id)
+  )
+}
+
+const COPIED = 'A copy of this visit may be on a phone'
+
+function copiedFault({ first_name, last_name }: VisitRow): Fault {
+  return { path: 'allowCopied', message: `A copy may be on the phone of ${first_name} ${last_name}` }
+}
+
+/** The restaurant's current zone. A guest or restaurant that the change brings in, or brings back, must not be removed. */
+async function zoneFor(db: Database, row: VisitRow, terms: Terms): Promise<string> {
+  const back = row.status === 'cancelled' && terms.status !== 'cancelled'
+  const [guest] = await lockGuests(db, [terms.guest_id])
+  const noGuest = guestFault(guest)
+  if (noGuest && (back || terms.guest_id !== row.guest_id)) throw invalid('guestId', noGuest)
+  const [restaurant] = await lockRestaurants(db, [terms.restaurant_id])
+  const noPlace = restaurantFault(restaurant)
+  if (noPlace && (back || terms.restaurant_id !== row.restaurant_id)) throw invalid('restaurantId', noPlace)
+  return restaurant!.timezone
+}
+
+/** Returns the audit entries of a change. */
+export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry[] {
+  const about = {
+    entity: 'visit',
+    entityId: after.id,
+    subject: subjectOf(after.title, after.visit_date),
+  } as const
+  const entries: NewAuditEntry[] = []
+  if (isEdited(before, after)) {
+    const people = before.guest_id === after.guest_id ? [] : [before.guest_id, after.guest_id]
+    const changes = changesBetween(inWords(before), inWords(after))
+    entries.push({ ...about, action: 'update', changes, people })
+  }
+  if (before.status !== after.status) {
+    const { cancel_reason: reason } = after
+    const changes = changesBetween<{ cancelReason: string | null }>(
+      { cancelReason: null },
+      { cancelReason: reason },
+    )
+    const people = reason === null ? [] : [after.guest_id]
+    entries.push({ ...about, changes, people, action: STEPS[stepOf(before, after)].action })
+  }
+  return entries
+}
+
+/** The events of a change. */
+export function eventsBetween(before: VisitRow, after: VisitRow): VisitEvent[] {
+  const facts = factsOf(after)
+  const events: VisitEvent[] = []
+  if (isEdited(before, after)) events.push({ ...facts, type: 'visit.moved' })
+  if (before.status !== after.status) events.push({ ...facts, type: STEPS[stepOf(before, after)].event })
+  return events
+}
+
+const STEPS = {
+  cancelled: { action: 'cancel', event: 'visit.cancelled' },
+  reinstated: { action: 'reinstate', event: 'visit.reinstated' },
+  accepted: { action: 'accept', event: 'visit.accepted' },
+  reopened: { action: 'reopen', event: 'visit.reopened' },
+} as const
+
+function stepOf({ status: before }: VisitRow, { status }: VisitRow): keyof typeof STEPS {
+  if (before === 'cancelled') return 'reinstated'
+  if (status === 'cancelled' || status === 'accepted') return status
+  return 'reopened'
+}
+
+/** Names rather than ids, so that the log keeps the names of that moment. */
+function inWords({ first_name, last_name, title, visit_date }: VisitRow) {
+  return { guest: `${first_name} ${last_name}`, restaurant: title, visitDate: visit_date }
+}

@@ -1,0 +1,108 @@
+import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
+import type { VisitStatus } from '@cloche/contract/visits.ts'
+import type { Database } from '../../base/db/database.ts'
+import { rowsOf } from '../../base/db/rows.ts'
+import { conditionsOf, WITHOUT_GUEST, type VisitFilter } from './list-queries.ts'
+
+const HOUR = 3_600_000
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
+
+export interface DayCount {
+  /** `YYYY-MM-DD`, by the restaurants' clocks. */
+  day: string
+  status: VisitStatus
+  count: number
+}
+
+/** Counts the visits of each day of a month (`YYYY-MM`) by status at `now`. */
+export function countByDay(db: Database, month: string, filter: VisitFilter, now: Date): Promise<DayCount[]> {
+  const { conditions, parameters, given } = conditionsOf(filter, now)
+  const first = `${given(`${month}-01`)}::date`
+  conditions.push(`v.visit_date >= ${first} and v.visit_date < ${first} + interval '1 month'`)
+  const status = `
+    case when v.status <> 'scheduled' or v.opens_at > ${given(now)} then v.status
+      when v.opens_at > ${given(hoursBefore(now, OVERDUE_HOURS))} then 'open' else 'overdue' end`
+  const text = `
+    select to_char(v.visit_date, 'YYYY-MM-DD') as day, ${status} as status, count(*) as count
+    from visits v where ${conditions.join(' and ')} group by 1, 2 order by 1, 2`
+  return rowsOf(db, text, parameters)
+}
+
+/** Each count reads its own part of the index on status: one pass for all three takes longer. */
+const COUNTS = `
+  select
+    (select count(*) from visits where status = 'scheduled' and opens_at <= $1 and opens_at > $2) as open,
+    (select count(*) from visits where status = 'scheduled' and opens_at <= $2) as overdue,
+    (select count(*) from visits where status = 'submitted') as submitted`
+
+/** Counts the open, overdue and submitted visits. */
+export async function countWaiting(db: Database, now: Date) {
+  type Counts = Record<'open' | 'overdue' | 'submitted', number>
+  const [counts] = await rowsOf<Counts>(db, COUNTS, [now, hoursBefore(now, OVERDUE_HOURS)])
+  return counts!
+}
+
+const GUESTLESS = `visits v join users u on u.id = v.guest_id where ${WITHOUT_GUEST}`
+
+/** The ids of visits whose guest was removed or is staff now, the next first, and their number. */
+export async function guestlessVisits(
+  db: Database,
+  limit: number,
+): Promise<{ ids: string[]; count: number }> {
+  const rows = await rowsOf<{ id: string; total: number }>(
+    db,
+    `select v.id, count(*) over () as total from ${GUESTLESS} order by v.opens_at, v.id limit $1`,
+    [limit],
+  )
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.total ?? 0 }
+}
+
+/** One index look-up per restaurant for its newest visit that was filled in, and one for a visit to come. */
+const NEGLECTED = `
+  select r.id, r.title, last.visit_date, count(*) over () as total
+  from restaurants r
+  left join lateral (
+    select visit_date, opens_at from visits
+    where restaurant_id = r.id and opens_at <= $1 and submitted_at is not null and status <> 'cancelled'
+    order by opens_at desc, id desc limit 1) last on true
+  where r.deleted_at is null and (last.opens_at is null or last.opens_at < $2)
+    and not exists (
+      select from visits where restaurant_id = r.id and status = 'scheduled' and opens_at > $3)
+  order by last.opens_at nulls first, r.title, r.id
+  limit $4`
+
+export interface NeglectedRow {
+  id: string
+  title: string
+  visit_date: string | null
+  /** The number of all such restaurants, not only of those returned. */
+  total: number
+}
+
+/** After this many days without a visit a restaurant counts as neglected. */
+const NEGLECTED_DAYS = 30
+
+/** Neglected restaurants without a visit open or to come: those never visited first, then the longest neglected; null: all of them. */
+export function listNeglected(db: Database, now: Date, limit: number | null): Promise<NeglectedRow[]> {
+  return rowsOf(db, NEGLECTED, [
+    now,
+    hoursBefore(now, NEGLECTED_DAYS * 24),
+    hoursBefore(now, OVERDUE_HOURS),
+    limit,
+  ])
+}
+
+/** After this many days an unsent message is no longer news. */
+const UNSENT_DAYS = 30
+
+/** Counts recent messages that were given up, or kept because nothing is set up; codes and messages that are too late are left out. */
+export async function countUnsent(db: Database, now: Date): Promise<{ dead: number; kept: number }> {
+  const [counts] = await rowsOf<{ dead: number; kept: number }>(
+    db,
+    `select count(*) filter (where status = 'dead') as dead, count(*) filter (where status = 'kept') as kept
+     from messages where status in ('dead', 'kept') and created_at > $2 and kind <> 'code'
+       and (expires_at is null or expires_at > $1)`,
+    [now, hoursBefore(now, UNSENT_DAYS * 24)],
+  )
+  return counts!
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { PLAN_MAX } from '@cloche/contract/constants.ts'
+import type { manyVisitsCalls } from '@cloche/contract/many-visits.ts'
+import type { PlannedVisit, visitCalls } from '@cloche/contract/visits.ts'
+import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import { invalid, Problem } from '../../base/faults/problem.ts'
+import { assignDates } from './assign-dates.ts'
+import { assignGuests } from './assign-guests.ts'
+import type { Zones } from './attendances.ts'
+import { attendancesOf } from './clashes.ts'
+import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
+import { findGuests, findRestaurants, type Guest } from './plan-queries.ts'
+
+/** A plan of at most 1000 visits; nothing is stored. Throws `invalid` at the guests and restaurants that can't be part of one. */
+export async function previewPlan(
+  { db }: Context,
+  { restaurantIds, guestIds, visitDates, allowRepeats, except }: z.output<typeof visitCalls.plan.body>,
+): Promise<{ items: PlannedVisit[] }> {
+  const asked = { restaurantIds: lower(restaurantIds), guestIds: lower(guestIds), visitDates }
+  const count = new Set(asked.restaurantIds).size * new Set(visitDates).size
+  if (count > PLAN_MAX)
+    throw invalid('visitDates', `A plan has at most ${PLAN_MAX} visits, this has ${count}`)
+  const { guests, zones } = await refuseUnknown(db, asked)
+  const free = new Map(guests.map((guest) => [guest.id, guest.free]))
+  const stored = await attendancesOf(db, asked.guestIds, visitDates)
+  const known = stored.filter(({ visitId }) => visitId !== except?.toLowerCase())
+  return { items: assignGuests({ ...asked, known, zones, free, allowRepeats }) }
+}
+
+/** A plan that gives each pair a date; nothing is stored. Throws `invalid` at the pairs that can't be part of one, and at too few dates. */
+export async function previewPairs(
+  { db }: Context,
+  { pairs: given, visitDates }: z.output<typeof manyVisitsCalls.planPairs.body>,
+): Promise<{ items: PlannedVisit[] }> {
+  const pairs = given.map(({ restaurantId, guestId }) => {
+    return { restaurantId: restaurantId.toLowerCase(), guestId: guestId.toLowerCase() }
+  })
+  const guestIds = pairs.map(({ guestId }) => guestId)
+  const restaurantIds = pairs.map(({ restaurantId }) => restaurantId)
+  const { guests, zones } = await refuseUnknown(
+    db,
+    { guestIds, restaurantIds },
+    {
+      guest: (index) => `pairs.${index}.guestId`,
+      restaurant: (index) => `pairs.${index}.restaurantId`,
+    },
+  )
+  const free = new Map(guests.map((guest) => [guest.id, guest.free]))
+  const known = await attendancesOf(db, [...new Set(guestIds)], visitDates)
+  const items = assignDates({ pairs, visitDates, known, zones, free })
+  if (!items) throw invalid('visitDates', 'A restaurant has more visits than there are dates')
+  return { items }
+}
+
+const LISTS = {
+  guest: (index: number) => `guestIds.${index}`,
+  restaurant: (index: number) => `restaurantIds.${index}`,
+}
+
+/** Returns the guests, and the zones of the restaurants. */
+async function refuseUnknown(
+  db: Database,
+  { guestIds, restaurantIds }: { guestIds: string[]; restaurantIds: string[] },
+  pathOf: Record<'guest' | 'restaurant', (index: number) => string> = LISTS,
+): Promise<{ guests: Guest[]; zones: Zones }> {
+  const [guests, restaurants] = await Promise.all([
+    findGuests(db, guestIds),
+    findRestaurants(db, restaurantIds),
+  ])
+  const faults = [
+    ...faultsAmong(guestIds, guests, guestFault, pathOf.guest),
+    ...faultsAmong(restaurantIds, restaurants, restaurantFault, pathOf.restaurant),
+  ]
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+  return { guests, zones: new Map(restaurants.map(({ id, timezone }) => [id, timezone])) }
+}
+
+const lower = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())

@@ -1,0 +1,34 @@
+import { isFillable, type StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { isStaff } from '@cloche/contract/constants.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { Session } from '../../base/http/sessions.ts'
+import { notFound, Problem } from '../../base/faults/problem.ts'
+import type { VisitRow } from './queries.ts'
+
+/** What decides which visits a session sees. */
+export type Reader = Pick<Session, 'userId' | 'roleId'>
+
+/** The visit as the session may see it: the score is for staff. */
+export function knownTo({ roleId }: Pick<Session, 'roleId'>, visit: Visit): Visit {
+  return isStaff(roleId) ? visit : { ...visit, score: null }
+}
+
+/** Staff see every visit, guests see their own; any other visit is `not_found`. */
+export function seesVisit({ userId, roleId }: Reader, visit: { guest_id: string }): boolean {
+  return isStaff(roleId) || visit.guest_id === userId
+}
+
+/** A visit may be given to another guest between a read and the lock, so a locked row is checked again. */
+export function seenBy(session: Reader, row: VisitRow | undefined): VisitRow {
+  if (!row || !seesVisit(session, row)) throw notFound()
+  return row
+}
+
+/** Whether the guest has the visit still to make or to mend. */
+export const isWaiting = (status: StoredStatus) => status === 'scheduled' || status === 'returned'
+
+/** Throws the reason why a guest may not write to a visit now: `visit_not_open` or `visit_closed`. */
+export function refuseUnlessFillable(life: { status: StoredStatus; opensAt: string }, now: Date): void {
+  if (isFillable(life, now)) return
+  throw new Problem(isWaiting(life.status) ? 'visit_not_open' : 'visit_closed')
+}

@@ -1,0 +1,66 @@
+import { isFillable, statusAt } from '@cloche/checklist/visit-status.ts'
+import { isStaff } from '@cloche/contract/constants.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { VisitFacts } from '../../base/events/events.ts'
+import { shiftedTo } from '../../base/time/wall-clock.ts'
+import { isWaiting } from './policy.ts'
+import type { VisitRow } from './queries.ts'
+
+/**
+ * `progress`: counted from the answers while a visit is under way; a submitted visit has its own. `returned`: the last return of
+ * a returned visit.
+ */
+export function presentVisit(
+  row: VisitRow,
+  now: Date,
+  { progress, returned = null }: Partial<Pick<Visit, 'progress' | 'returned'>>,
+): Visit {
+  const life = { status: row.status, opensAt: row.opens_at }
+  const shifted = shiftedTo(row.visit_date, row.timezone)
+  return {
+    id: row.id,
+    guestId: row.guest_id,
+    restaurantId: row.restaurant_id,
+    visitDate: row.visit_date,
+    opensAt: row.opens_at,
+    ...(shifted && { shiftedTo: shifted }),
+    status: statusAt(life, now),
+    fillable: isFillable(life, now),
+    copiedAt: row.copied_at,
+    startedAt: row.started_at,
+    submittedAt: row.submitted_at,
+    score: row.score,
+    ...absenceOf(row),
+    ...(row.status === 'cancelled' && row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
+    returned,
+    progress: progress ?? {
+      required: row.progress_required ?? 0,
+      answered: row.progress_answered ?? 0,
+    },
+    guest: { firstName: row.first_name, lastName: row.last_name, gone: goneAs(row) },
+    restaurant: { title: row.title, address: row.address, timezone: row.timezone },
+    version: row.version,
+  }
+}
+
+/** A visit that has begun or is closed needs no answer to it. */
+function absenceOf({ status, started_at, absent_at, absence_reason }: VisitRow): Pick<Visit, 'absence'> {
+  if (absent_at === null || status !== 'scheduled' || started_at !== null) return {}
+  return { absence: { at: absent_at, reason: absence_reason } }
+}
+
+function goneAs({ role_id, deleted_at, erased_at }: VisitRow): Visit['guest']['gone'] {
+  if (erased_at) return 'erased'
+  if (deleted_at) return 'removed'
+  return isStaff(role_id) ? 'staff' : undefined
+}
+
+/** Whether progress has to be counted: a submitted visit stores its own, a cancelled one needs none. */
+export function isUnderWay({ status, copied_at }: VisitRow): boolean {
+  return copied_at !== null && isWaiting(status)
+}
+
+/** The facts of a visit that every event carries. */
+export function factsOf({ id, guest_id, title, visit_date }: VisitRow): VisitFacts {
+  return { visitId: id, guestId: guest_id, title, visitDate: visit_date }
+}

@@ -1,0 +1,170 @@
+import { sql, type Selectable } from 'kysely'
+import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
+import type { Database } from '../../base/db/database.ts'
+import { rowsOf } from '../../base/db/rows.ts'
+import type { Schema } from '../../base/db/schema.ts'
+import { ABSENCE_STANDS } from './is-absent.ts'
+
+export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at'> {
+  first_name: string
+  last_name: string
+  role_id: number
+  deleted_at: string | null
+  erased_at: string | null
+  title: string
+  address: string
+  timezone: string
+  /** Since when the guest says that they can't come, and why; null otherwise. */
+  absent_at: string | null
+  absence_reason: string | null
+  /** The sum of its questions' revisions, which grows with every stored change; null where it is not needed. */
+  revision: number | null
+}
+
+/** Visits with the names that every answer shows beside their ids, and a revision where `needsRevision` says so. */
+export const withNames = (visits: string, needsRevision: string) => `
+  select v.id, guest_id, v.restaurant_id, v.visit_date, opens_at, v.status, copied_at, started_at, submitted_at, score,
+    progress_required, progress_answered, first_name, last_name, role_id, u.deleted_at, u.erased_at, title, address, timezone, v.version,
+    v.cancel_reason,
+    a.at as absent_at, a.reason as absence_reason,
+    case when ${needsRevision}
+      then (select sum(revision) from visit_questions where visit_id = v.id) end as revision
+  from ${visits} v
+  join users u on u.id = v.guest_id
+  join restaurants r on r.id = v.restaurant_id
+  left join visit_absences a on ${ABSENCE_STANDS}`
+const FIND = `${withNames('visits', 'copied_at is not null')} where v.id = $1`
+const LOCK = 'select from visits where id = $1 for update'
+
+export async function findVisit(db: Database, id: string): Promise<VisitRow | undefined> {
+  const [row] = await rowsOf<VisitRow>(db, FIND, [id])
+  return row
+}
+
+const FIND_MANY = `${withNames('visits', 'copied_at is not null')} where v.id = any($1::uuid[])
+  order by v.opens_at, v.id`
+
+export function findVisits(db: Database, ids: readonly string[]): Promise<VisitRow[]> {
+  return ids.length === 0 ? Promise.resolve([]) : rowsOf(db, FIND_MANY, [ids])
+}
+
+const LOCK_MANY = 'select from visits where id = any($1::uuid[]) order by id for update'
+
+/** Locks the visits until the transaction ends, in an order that two calls share, then reads them. */
+export async function lockVisits(db: Database, ids: readonly string[]): Promise<VisitRow[]> {
+  await rowsOf(db, LOCK_MANY, [ids])
+  return findVisits(db, ids)
+}
+
+/** Locks the visit until the transaction ends, then reads it, so that the row has every change made before the lock. */
+export async function lockVisit(db: Database, id: string): Promise<VisitRow | undefined> {
+  await rowsOf(db, LOCK, [id])
+  return findVisit(db, id)
+}
+
+/** The guest's visits that can be filled in now. Two are enough to tell whether there is only one. */
+export async function findFillable(db: Database, guestId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('guest_id', '=', guestId)
+    .where('opens_at', '<=', now.toISOString())
+    .where('status', 'in', ['scheduled', 'returned'])
+    .limit(2)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The terms that staff set: guest, restaurant, time, whether the visit is cancelled, and why. */
+export type Terms = Pick<VisitRow, 'guest_id' | 'restaurant_id' | 'visit_date' | 'status' | 'cancel_reason'>
+
+export async function updateVisit(
+  db: Database,
+  id: string,
+  terms: Terms & { opens_at: Date },
+): Promise<void> {
+  await db.updateTable('visits').set(terms).where('id', '=', id).execute()
+}
+
+/** Stores the terms of many visits in one statement. */
+export async function updateVisits(
+  db: Database,
+  changed: readonly (Terms & { id: string; opens_at: Date })[],
+): Promise<void> {
+  if (changed.length === 0) return
+  await sql`update visits v
+    set guest_id = changed.guest_id, visit_date = changed.visit_date, opens_at = changed.opens_at, status = changed.status,
+      cancel_reason = changed.cancel_reason
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (
+      id uuid, guest_id uuid, visit_date timestamp, opens_at timestamptz, status text, cancel_reason text)
+    where v.id = changed.id`.execute(db)
+}
+
+export interface Submission {
+  at: Date
+  score: number | null
+  progress: { required: number; answered: number }
+}
+
+export async function storeSubmission(
+  db: Database,
+  id: string,
+  { at, score, progress }: Submission,
+): Promise<void> {
+  await db
+    .updateTable('visits')
+    .set({
+      status: 'submitted',
+      submitted_at: at,
+      score,
+      progress_required: progress.required,
+      progress_answered: progress.answered,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateScore(
+  db: Database,
+  id: string,
+  { score, progress, version }: Omit<Submission, 'at'> & { version: number },
+): Promise<void> {
+  await db
+    .updateTable('visits')
+    .set({ score, progress_required: progress.required, progress_answered: progress.answered, version })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markCopied(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('visits').set({ copied_at: at }).where('id', '=', id).execute()
+}
+
+/** The guest's first act in a visit: its tap on Begin, or a write. */
+export interface Beginning {
+  visitId: string
+  guestId: string
+  /** The time of the act by the device's clock. */
+  at: Date
+  now: Date
+  /** Staff import the act, so the visit may be submitted already and need not be open yet. */
+  isImported: boolean
+}
+
+const BEGIN = `
+  with begun as (
+    update visits set started_at = greatest(copied_at, least($3::timestamptz, $4::timestamptz))
+    where id = $1 and guest_id = $2 and started_at is null and copied_at is not null
+      and (opens_at <= $4 and status in ('scheduled', 'returned') or $5 and status = any($6::text[]))
+    returning id)
+  select exists (select from begun) or exists (select from visits where id = $1 and started_at is not null) as "hasBegun"`
+
+/** Begins a visit that its guest may write to, and returns whether the visit has begun, now or before. */
+export async function begin(
+  db: Database,
+  { visitId, guestId, at, now, isImported }: Beginning,
+): Promise<boolean> {
+  const parameters = [visitId, guestId, at, now, isImported, IMPORTABLE]
+  const [row] = await rowsOf<{ hasBegun: boolean }>(db, BEGIN, parameters)
+  return row!.hasBegun
+}

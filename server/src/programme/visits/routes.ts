@@ -1,0 +1,68 @@
+import { absenceCalls } from '@cloche/contract/absences.ts'
+import { HEADER } from '@cloche/contract/constants.ts'
+import { manyVisitsCalls } from '@cloche/contract/many-visits.ts'
+import { visitCalls } from '@cloche/contract/visits.ts'
+import { route, type Api } from '../../base/http/route.ts'
+import { sayAbsence, takeAbsenceBack } from './absences.ts'
+import { beginVisit } from './beginning.ts'
+import { changeVisits, undoPlan } from './changing-many.ts'
+import { createVisit, createVisits } from './creating.ts'
+import { changeVisit } from './editing.ts'
+import { attention, visitCalendar } from './overview.ts'
+import { previewPairs, previewPlan } from './plan-preview.ts'
+import { acceptVisit, reopenVisit, returnVisit } from './reviewing.ts'
+import { reviewQueue } from './review-queue.ts'
+import { getVisit, submitVisit, visits } from './service.ts'
+import { visitTimeline } from './timeline.ts'
+import { setNotified } from './unnotified.ts'
+
+export function visitRoutes(api: Api): void {
+  const { context } = api
+  route(api, visitCalls.list, ({ session, query }) => visits(context, session, query))
+  route(api, visitCalls.create, ({ session, body }) => createVisit(context, session, body))
+  route(api, visitCalls.update, ({ session, params, headers, body }) =>
+    changeVisit(context, session, params.id, headers[HEADER.ifMatch], body),
+  )
+  route(api, visitCalls.calendar, ({ query }) => visitCalendar(context, query))
+  route(api, visitCalls.attention, ({ session }) => attention(context, session))
+  route(api, visitCalls.plan, ({ body }) => previewPlan(context, body))
+  route(api, manyVisitsCalls.planPairs, ({ body }) => previewPairs(context, body))
+  route(api, visitCalls.createMany, ({ session, body }) => createVisits(context, session, body))
+  route(api, manyVisitsCalls.undoMany, ({ session, body }) => undoPlan(context, session, body.ids))
+  route(api, manyVisitsCalls.changeMany, ({ session, body }) => changeVisits(context, session, body))
+  route(api, visitCalls.get, ({ session, params }) => getVisit(context, session, params.visitId))
+  route(api, visitCalls.timeline, ({ params }) => visitTimeline(context, params.visitId))
+  route(api, visitCalls.review, ({ params }) => reviewQueue(context, params.visitId))
+  route(api, visitCalls.markNotified, ({ session, params }) =>
+    setNotified(context, session, params.visitId, true),
+  )
+  route(api, visitCalls.unmarkNotified, ({ session, params }) =>
+    setNotified(context, session, params.visitId, false),
+  )
+  route(api, visitCalls.accept, ({ session, ...input }) => acceptVisit(context, session, reviewed(input)))
+  route(api, visitCalls.reopen, ({ session, ...input }) => reopenVisit(context, session, reviewed(input)))
+  route(api, visitCalls.return, ({ session, body, ...input }) =>
+    returnVisit(context, session, reviewed(input), body),
+  )
+  route(api, visitCalls.begin, ({ session, params, headers }) =>
+    beginVisit(context, session, params.visitId, headers[HEADER.capturedAt]),
+  )
+  route(api, absenceCalls.say, ({ session, params, body }) =>
+    sayAbsence(context, session, params.visitId, body.reason),
+  )
+  route(api, absenceCalls.withdraw, ({ session, params }) =>
+    takeAbsenceBack(context, session, params.visitId),
+  )
+  route(api, visitCalls.submit, ({ session, params, headers }) =>
+    submitVisit(context, session, params.visitId, headers[HEADER.capturedAt]),
+  )
+}
+
+interface Reviewing {
+  params: { visitId: string }
+  headers: { [HEADER.ifMatch]?: number | undefined }
+}
+
+function reviewed({ params, headers }: Reviewing) {
+  return { id: params.visitId, expected: headers[HEADER.ifMatch] }
+}

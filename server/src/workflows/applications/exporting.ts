@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Application, applicationCalls } from '@cloche/contract/applications.ts'
+import type { Language } from '@cloche/contract/constants.ts'
+import type { Context } from '../../base/context.ts'
+import { writeSheets, type Row } from '../../base/files/workbooks/workbook.ts'
+import { LABELS } from './labels.ts'
+import { presentApplication } from './present.ts'
+import { listApplications } from './queries.ts'
+
+/** More applications than a programme gets in years; the workbook is made in memory. */
+const MAX_EXPORTED = 20_000
+
+/** Applications as an `.xlsx` file, newest first. */
+export async function exportApplications(
+  { db }: Context,
+  { status, language }: z.output<typeof applicationCalls.export.query>,
+): Promise<Buffer> {
+  const rows = await listApplications(db, { status, words: null, after: null, limit: MAX_EXPORTED })
+  const { sheet, columns } = LABELS[language]
+  return writeSheets(() => [{ name: sheet, rows: linesOf(rows, columns, language) }])
+}
+
+function* linesOf(
+  rows: Awaited<ReturnType<typeof listApplications>>,
+  columns: readonly string[],
+  language: Language,
+): Iterable<Row> {
+  yield columns
+  for (const row of rows) yield lineOf(presentApplication(row), language)
+}
+
+function lineOf(each: Application, language: Language): Row {
+  const { status, eatsOut, diets, free } = LABELS[language]
+  return [
+    new Date(each.createdAt),
+    status[each.status],
+    each.firstName,
+    each.lastName,
+    each.phone,
+    each.email,
+    each.city,
+    each.birthYear,
+    eatsOut[each.eatsOut],
+    each.diets.map((diet) => diets[diet]).join(', '),
+    each.dietNote,
+    each.free.map((time) => free[time]).join(', '),
+    each.note,
+    [`${each.consent.version} (${each.consent.language})`, each.consent.operator ?? []].flat().join(', '),
+    new Date(each.consent.at),
+  ]
+}

@@ -1,0 +1,49 @@
+import type { Application } from '@cloche/contract/applications.ts'
+import type { Known } from '../../base/audit/service.ts'
+import type { ApplicationRow } from './queries.ts'
+
+export function presentApplication(row: ApplicationRow): Application {
+  return {
+    id: row.id,
+    status: row.status,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    city: row.city,
+    birthYear: row.birth_year,
+    eatsOut: row.eats_out,
+    diets: row.diets,
+    dietNote: row.diet_note,
+    free: row.free,
+    note: row.note,
+    consent: {
+      version: row.consent_version,
+      language: row.consent_language,
+      at: row.consent_at,
+      operator: row.consent_operator,
+    },
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+    decidedBy:
+      (row.decided_by && {
+        id: row.decided_by,
+        firstName: row.decider_first_name!,
+        lastName: row.decider_last_name!,
+      }) ||
+      null,
+    userId: row.user_id,
+  }
+}
+
+export const nameOf = ({ first_name, last_name }: Pick<ApplicationRow, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`
+
+/** What an application says of a person's name and contacts. */
+export const knownFrom = (
+  row: Pick<ApplicationRow, 'first_name' | 'last_name' | 'phone' | 'email'>,
+): Known => ({
+  names: [nameOf(row)],
+  phones: [row.phone],
+  addresses: [row.email],
+})

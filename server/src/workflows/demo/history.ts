@@ -1,0 +1,120 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { RANKING_PERIODS } from '@cloche/contract/ranking.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { VisitEvent } from '../../base/events/events.ts'
+import { publish } from '../../base/events/publish.ts'
+import { rankAnew } from '../../figures/rankings/service.ts'
+import type { BankItem } from './bank.ts'
+import { CHAIN, CIRCLE } from './content/chain.ts'
+import { GUESTS } from './content/people.ts'
+import { RESTAURANTS } from './content/restaurants.ts'
+import { foundingIn, presentIn } from './founding.ts'
+import { planHistory, type PlannedVisit } from './history-plan.ts'
+import { insertRows } from './insert.ts'
+import { Random } from './random.ts'
+import { Remarks } from './remarks.ts'
+import { dishRows, guestRow, questionRows, restaurantRow, visitRow } from './rows.ts'
+import { programmeOf, SEED, startOf, type Programme } from './seed.ts'
+import { makePastVisit, visitIdOf, type PastVisit } from './visits.ts'
+
+/**
+ * Fills in the visits of two years that are missing, a fortnight in each transaction and the newest first. Processes that start
+ * together do each fortnight once. `fortnights` bounds how far back. Throws between two fortnights when the signal aborts.
+ */
+export async function fillHistory(
+  context: Context,
+  signal: AbortSignal,
+  fortnights = Infinity,
+): Promise<void> {
+  const { db, log } = context
+  const founded = await foundingIn(db)
+  if (!founded) return
+  const programme = programmeOf(founded)
+  if ((await presentIn(db, 'restaurants', programme.restaurantIds)).size < RESTAURANTS.length) return
+  await addChain(db, programme, founded)
+  const plan = planHistory(startOf(founded)).slice(0, fortnights)
+  const first = ([visit]: readonly PlannedVisit[]) => visitIdOf(new Random(visit!.seed), visit!.occasion)
+  const present = await presentIn(db, 'visits', plan.map(first))
+  const missing = plan.filter((fortnight) => !present.has(first(fortnight)))
+  for (const fortnight of missing) await addFortnight(context, programme, fortnight, signal)
+  if (missing.length === 0) return
+  log.info({ visits: missing.flat().length }, 'two years of demo data are in place')
+  // The first rankings were made before these visits were there, and the next come at night.
+  for (const last of RANKING_PERIODS) await rankAnew(context, { last })
+}
+
+const lock = (db: Database) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('cloche demo history', 0))`.execute(db)
+
+/** Adds the restaurants and guests that the three months do without. */
+async function addChain(db: Database, { restaurantIds, guests }: Programme, founded: Date): Promise<void> {
+  const random = new Random(SEED + 3)
+  const opened = CHAIN.map((restaurant, index) => restaurantRow(restaurant, restaurantIds[index]!, founded))
+  const joined = CIRCLE.map((guest, index) => guestRow(guest, guests[index]!, random))
+  await db.transaction().execute(async (trx) => {
+    await lock(trx)
+    if ((await presentIn(trx, 'restaurants', restaurantIds)).size === CHAIN.length) return
+    await insertRows(trx, 'restaurants', opened.slice(RESTAURANTS.length))
+    await insertRows(trx, 'users', joined.slice(GUESTS.length))
+  })
+}
+
+async function addFortnight(
+  context: Context,
+  { bank, restaurantIds, guests }: Programme,
+  fortnight: readonly PlannedVisit[],
+  signal: AbortSignal,
+): Promise<void> {
+  const asked = withoutPhotos(bank)
+  const remarks = new Remarks(new Random(fortnight[0]!.seed + 1))
+  const made: PastVisit[] = []
+  for (const { seed, occasion } of fortnight) {
+    // Requests are answered between two visits.
+    await breathe()
+    signal.throwIfAborted()
+    made.push(makePastVisit(new Random(seed), occasion, asked, remarks, context.clock()))
+  }
+  const random = new Random(fortnight[0]!.seed + 2)
+  const rows = made.map((visit) => {
+    const { guestIndex, restaurantIndex } = visit.occasion
+    return visitRow(visit, guests[guestIndex]!.id, restaurantIds[restaurantIndex]!)
+  })
+  await context.db.transaction().execute(async (trx) => {
+    await lock(trx)
+    const ids = rows.map(({ id }) => id)
+    if ((await presentIn(trx, 'visits', ids)).size > 0) return
+    await insertRows(trx, 'visits', rows)
+    await insertRows(
+      trx,
+      'visit_questions',
+      made.flatMap((visit) => questionRows(random, visit)),
+    )
+    await insertRows(
+      trx,
+      'dishes',
+      made.flatMap((visit) => dishRows(random, visit)),
+    )
+    await publish(
+      context,
+      trx,
+      made.map((visit) => countedOf(guests, visit)),
+    )
+  })
+}
+
+/** The checklist of the two years asks for no photos: drawing them would take longer than everything else. */
+const withoutPhotos = (bank: readonly BankItem[]): BankItem[] =>
+  bank
+    .filter(({ type }) => type !== 'photo')
+    .map((item) => ({ ...item, options: { ...item.options, photos: 'off' } }))
+
+/** Of all events about visits, this one is for the summaries alone: it notifies nobody. */
+const countedOf = (guests: Programme['guests'], { id, occasion }: PastVisit): VisitEvent => ({
+  type: 'visit.rescored',
+  visitId: id,
+  guestId: guests[occasion.guestIndex]!.id,
+  title: occasion.restaurant.title,
+  visitDate: occasion.visitDate,
+})

@@ -1,0 +1,15 @@
+import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { Session } from '../../base/http/sessions.ts'
+import type { Row } from './row.ts'
+
+/** Checks the rows of one kind: adds their faults, and returns the function that stores the rows if none has any. */
+export type Examine = (db: Database, rows: Row[], context: Context) => Promise<Store>
+
+/** What is chosen for all rows of a file. `notifyFrom`: of planned visits, see `VisitPlan`. */
+export interface Chosen {
+  notifyFrom?: string | undefined
+}
+
+/** Stores the rows and returns their ids, in order. */
+export type Store = (session: Session, now: Date, chosen: Chosen) => Promise<string[]>
