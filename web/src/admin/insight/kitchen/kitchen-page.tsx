@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DishGroup, Kitchen } from '@cloche/contract/kitchen.ts'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from '../../../ui/link.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { AsOf } from '../../kit/as-of.tsx'
@@ -20,7 +18,7 @@ import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'
 import { useKitchen } from './use-kitchen.ts'
 import insight from '../insight.module.css'
-import plan from '../../visits/plan/plan.module.css'
+import { BackLink } from '../../kit/back-link.tsx'
 
 type Choice = DishGroup | 'all'
 /** A median over dishes and drinks together says little, so the page begins with the dishes. */
@@ -42,11 +40,7 @@ export default function KitchenPage() {
   return (
     <Page
       title={t`Kitchen times`}
-      back={
-        <Link to={addressOf('/admin/insight', filter)} className={plan.back} aria-label={t`To the insight`}>
-          <ArrowLeft size={18} aria-hidden />
-        </Link>
-      }
+      back={<BackLink to={addressOf('/admin/insight', filter)} label={t`To the insight`} />}
       actions={<AsOf query={query} refresh={refresh} />}
     >
       <InsightFilters filter={filter} today={today} onChange={(next) => apply(next, choice)} />

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../../ui/link.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { readFilter, writeFilter, type InsightFilter } from '../insight-filter.ts'
 import { InsightFilters } from '../insight-filters.tsx'
@@ -15,7 +13,7 @@ import { RankingReport } from './ranking-report.tsx'
 import { RankingState } from './ranking-state.tsx'
 import { choiceOf, useRankAnew, useRanking } from './use-ranking.ts'
 import insight from '../insight.module.css'
-import plan from '../../visits/plan/plan.module.css'
+import { BackLink } from '../../kit/back-link.tsx'
 
 /** Ranks the restaurants by the visits of a filter, and says how certain the ranking is. */
 export default function RankingPage() {
@@ -31,13 +29,7 @@ export default function RankingPage() {
   const anew = useRankAnew(choice)
   const { data } = query
   const back = (
-    <Link
-      to={`/admin/insight?${new URLSearchParams(writeFilter(filter))}`}
-      className={plan.back}
-      aria-label={t`To the insight`}
-    >
-      <ArrowLeft size={18} aria-hidden />
-    </Link>
+    <BackLink to={`/admin/insight?${new URLSearchParams(writeFilter(filter))}`} label={t`To the insight`} />
   )
   const isUnderWay = data?.state === 'waiting' || data?.state === 'running'
   const rank = (name: ReactNode, variant: 'filled' | 'default') => (

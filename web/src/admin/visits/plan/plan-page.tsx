@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useSessionState } from '../../../boot/session-context.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
-import { Link } from '../../../ui/link.tsx'
 import { ImportLink } from '../../entities/imports/import-link.tsx'
 import { tabStorage } from '../../../boot/tab-storage.ts'
 import { Page } from '../../kit/page.tsx'
@@ -12,6 +10,7 @@ import { ChooseStep } from './choose-step.tsx'
 import { createPlanDraft } from '../../entities/plan/plan-draft.ts'
 import { sizeOf } from '../../entities/plan/plan-dates.ts'
 import { PreviewStep } from './preview-step.tsx'
+import { BackLink } from '../../kit/back-link.tsx'
 import styles from './plan.module.css'
 
 /**
@@ -28,13 +27,10 @@ export default function PlanPage() {
   const ready = sizeOf(choice) > 0 && choice.guests.length > 0
   const previewing = ready && params.get('step') === 'preview'
   const back = (
-    <Link
+    <BackLink
       to={previewing ? '/admin/visit/plan' : '/admin/visit'}
-      className={styles.back}
-      aria-label={previewing ? t`Back to the choice` : t`To the visits`}
-    >
-      <ArrowLeft size={18} aria-hidden />
-    </Link>
+      label={previewing ? t`Back to the choice` : t`To the visits`}
+    />
   )
   return (
     <Page
