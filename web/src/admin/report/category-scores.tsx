@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
-import { LOW, type ReportSection } from './report.ts'
+import { LOW } from '../entities/answers/low-score.ts'
+import type { ReportSection } from './report.ts'
 import styles from './category-scores.module.css'
 
 interface Props {

@@ -15,6 +15,7 @@ import type { ReportQuestion } from './report.ts'
 import { answerWords } from '../entities/answers/answer-words.ts'
 import { ScoreFigure } from '../entities/answers/score-figure.tsx'
 import { Thumbnails } from '../entities/answers/thumbnails.tsx'
+import figure from '../entities/answers/score-figure.module.css'
 import styles from './section.module.css'
 
 interface Props {
@@ -73,7 +74,7 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
 function QuestionScore({ question: { score, state } }: { question: ReportQuestion }) {
   if (state === 'notApplicable') {
     return (
-      <p className={styles.figure} data-level="none">
+      <p className={figure.figure} data-level="none">
         <Trans>not applicable</Trans>
       </p>
     )

@@ -7,9 +7,6 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { isChangedSince } from './review/returns.ts'
 
-/** A score below this is a bad one, 0..1. */
-export const LOW = 0.5
-
 /** `notApplicable`: the guest chose an answer without a score in a question that has scored answers. */
 export type QuestionState = 'answered' | 'notApplicable' | 'unanswered'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Contrast, TriangleAlert } from 'lucide-react'
-import { LOW } from '../../report/report.ts'
-import styles from '../../report/section.module.css'
+import { LOW } from './low-score.ts'
+import styles from './score-figure.module.css'
 
 /** Shows a question's score (0 to 1) as 0 to 100. A score below the best also has a shape and a word, not only a colour. */
 export function ScoreFigure({ score }: { score: number }) {
