@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { GIVEAWAYS } from '@cloche/contract/reports.ts'
-import styles from '../../report/pdf-panel.module.css'
+import styles from './giveaway-list.module.css'
 
 type Reason = (typeof GIVEAWAYS)[number]
 
