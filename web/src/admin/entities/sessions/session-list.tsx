@@ -7,7 +7,7 @@ import { Failure } from '../../kit/failure.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../../boot/session-context.tsx'
-import styles from '../../account/account.module.css'
+import styles from './sessions.module.css'
 import { SessionRow } from './session-row.tsx'
 
 /** Lists the sessions of a user, or one's own if `userId` is null, with a button that ends each. */

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Monitor, Smartphone } from 'lucide-react'
 import { Moment } from '../../kit/moment.tsx'
 import { LastUsed } from './last-used.tsx'
-import styles from '../../account/account.module.css'
+import styles from './sessions.module.css'
 
 /** Milliseconds; the server stores a session's last use no more often than this. */
 const SEEN_MS = 300_000
