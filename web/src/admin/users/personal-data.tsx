@@ -8,7 +8,7 @@ import { useSession } from '../../boot/session-context.tsx'
 import { EraseQuestion } from '../kit/erase-question.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { saveAs } from '../kit/download-button.tsx'
-import styles from './user-panel.module.css'
+import styles from './personal-data.module.css'
 
 /** Exports or erases the data of a guest who asks for that. */
 export function PersonalData({ user, close }: { user: User; close: () => void }) {

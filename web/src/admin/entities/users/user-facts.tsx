@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 import { formatPhone } from '../../kit/phone.ts'
 import { roleName } from './roles.ts'
 import { fullName } from './full-name.ts'
-import styles from '../../users/user-panel.module.css'
+import styles from './user-facts.module.css'
 
 /** Shows a user's data and leaves out empty fields. */
 export function UserFacts({ user }: { user: User }) {
