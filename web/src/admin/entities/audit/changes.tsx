@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import styles from '../../audit/audit.module.css'
+import styles from './changes.module.css'
 import type { ChangeLine } from './describe-options.ts'
 
 export function Changes({ lines }: { lines: readonly ChangeLine[] }) {
