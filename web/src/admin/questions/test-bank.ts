@@ -1,5 +1,5 @@
 import type { BankQuestion, QuestionOptions } from '@cloche/contract/questions.ts'
-import type { ItemType } from './editor/draft.ts'
+import type { ItemType } from '../entities/questions/question-types.ts'
 
 const CHOICES = [
   { value: 'yes', title: 'Yes', score: 1 },

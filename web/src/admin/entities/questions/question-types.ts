@@ -13,8 +13,10 @@ import {
   Utensils,
   type LucideIcon,
 } from 'lucide-react'
-import type { QuestionType } from '@cloche/contract/questions.ts'
-import type { ItemType } from '../../questions/editor/draft.ts'
+import type { BankQuestion, QuestionType } from '@cloche/contract/questions.ts'
+
+/** A question's type, or that of a category or an optional section. */
+export type ItemType = BankQuestion['type']
 
 interface TypeLook {
   word: MessageDescriptor

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { bankItem } from '../test-bank.ts'
 import { bodyOf } from './body.ts'
-import { draftOf, freshDraft, type ItemType } from './draft.ts'
+import type { ItemType } from '../../entities/questions/question-types.ts'
+import { draftOf, freshDraft } from './draft.ts'
 
 const CHOICES = [
   { value: 'Y', title: 'Yes', score: 1 },

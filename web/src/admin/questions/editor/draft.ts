@@ -1,10 +1,9 @@
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { BankQuestion, ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
+import type { ItemType } from '../../entities/questions/question-types.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-
-export type ItemType = BankQuestion['type']
 
 /** The value of a number field, '' while it is empty. */
 export type Figure = number | ''

@@ -5,8 +5,7 @@ import type { Ref } from 'react'
 import NamedIcon from '../../../ui/named-icon.tsx'
 import { isDirty } from '../editor/drafts.ts'
 import { useDraft } from '../use-drafts.ts'
-import type { ItemType } from '../editor/draft.ts'
-import { TYPES } from '../../entities/questions/question-types.ts'
+import { TYPES, type ItemType } from '../../entities/questions/question-types.ts'
 import styles from './tree.module.css'
 
 /** Marks the special options of a question. */
