@@ -4,7 +4,7 @@ import { MENU_GROUPS } from '@cloche/contract/constants.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { datesInWords } from '../kit/dates-in-words.ts'
-import { GROUP_NAMES } from '../insight/kitchen/kitchen-words.ts'
+import { GROUP_NAMES } from '../entities/menu/group-names.ts'
 import styles from './audit.module.css'
 
 /** Shows the thing's name at that time, with a link to the thing now. */

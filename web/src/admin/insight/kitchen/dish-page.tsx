@@ -16,7 +16,7 @@ import { useToday } from '../use-today.ts'
 import { KitchenLead, KitchenNote } from './kitchen-lead.tsx'
 import { DishOrders } from './dish-orders.tsx'
 import { ByRestaurant, ByTime } from './kitchen-tables.tsx'
-import { GROUP_NAMES } from './kitchen-words.ts'
+import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
 import { useKitchen } from './use-kitchen.ts'
 import insight from '../insight.module.css'
 

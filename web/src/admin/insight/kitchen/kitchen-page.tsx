@@ -12,7 +12,7 @@ import { addressOf, readFilter, writeFilter, type InsightFilter } from '../insig
 import { InsightFilters } from '../insight-filters.tsx'
 import { KitchenLead, KitchenNote } from './kitchen-lead.tsx'
 import { ByDish, ByGroup, ByRestaurant, ByTime } from './kitchen-tables.tsx'
-import { GROUP_NAMES } from './kitchen-words.ts'
+import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
 import { Targets } from './targets.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'

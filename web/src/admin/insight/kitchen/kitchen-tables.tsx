@@ -5,7 +5,7 @@ import { DAYPART_NAMES } from '../../entities/visits/daypart-names.ts'
 import { formatWeekday } from '../../kit/format.ts'
 import { Link } from '../../../ui/link.tsx'
 import { dishAddress, restaurantAddress, type InsightFilter } from '../insight-filter.ts'
-import { GROUP_NAMES } from './kitchen-words.ts'
+import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
 import { TimesTable } from './times-table.tsx'
 import styles from './kitchen.module.css'
 

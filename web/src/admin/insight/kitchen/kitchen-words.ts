@@ -1,16 +1,9 @@
 import { KITCHEN_MINUTES } from '@cloche/contract/constants.ts'
-import type { DishGroup, KitchenTimes } from '@cloche/contract/kitchen.ts'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import type { KitchenTimes } from '@cloche/contract/kitchen.ts'
+import { t } from '@lingui/core/macro'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatScore } from '../../kit/format.ts'
 import { percent } from '../../kit/score-words.ts'
-
-export const GROUP_NAMES: Record<DishGroup, MessageDescriptor> = {
-  dishes: msg`Dishes`,
-  drinks: msg`Drinks`,
-  other: msg`Not on the menu`,
-}
 
 /** Words a quantile, which is null for too few dishes. */
 export function minutesWords(minutes: number | null): string {

@@ -8,7 +8,7 @@ import { useSession } from '../../../boot/session-context.tsx'
 import { currentAfter } from '../../kit/merge-edits.ts'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { useUndo } from '../../kit/undo.tsx'
-import { GROUP_NAMES } from './kitchen-words.ts'
+import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
 import styles from './kitchen.module.css'
 
 /** Shows and sets the minutes within which dishes and drinks should be ready. */
