@@ -12,6 +12,7 @@ import './mantine.css'
 import './admin.css'
 import { CalendarLanguage } from './kit/calendar-language.tsx'
 import { createQueries } from './kit/queries.ts'
+import { ForbiddenNotice } from './shell/forbidden-notice.tsx'
 import { PageBoundary } from './shell/page-boundary.tsx'
 import { SessionEnded } from './shell/session-ended.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -67,7 +68,7 @@ export default function AdminArea() {
             <PageBoundary>
               <Suspense fallback={<PageSkeleton />}>
                 <Routes>
-                  <Route index element={<HomePage />} />
+                  <Route index element={<HomePage notice={<ForbiddenNotice />} />} />
                   <Route path="visit" element={<VisitsPage />} />
                   <Route path="visit/plan" element={<PlanPage />} />
                   <Route path="visit-history" element={<Navigate to="/admin/visit" replace />} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { onDemand } from '../../boot/later.ts'
 import { useSession } from '../../boot/session-context.tsx'
@@ -14,7 +14,6 @@ import { formatToday } from '../kit/ago.ts'
 import styles from './home.module.css'
 import { Absences, GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './visit-groups.tsx'
 import { BackupWarning } from './backup-warning.tsx'
-import { ForbiddenNotice } from '../shell/forbidden-notice.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
@@ -26,7 +25,12 @@ const VisitPanel = onDemand(async () => ({
   default: (await import('../entities/visits/edit/visit-panel.tsx')).VisitPanel,
 }))
 
-export default function HomePage() {
+interface Props {
+  /** Says why another address led here. */
+  notice: ReactNode
+}
+
+export default function HomePage({ notice }: Props) {
   const { t } = useLingui()
   const query = useAttention()
   const { data } = query
@@ -48,7 +52,7 @@ export default function HomePage() {
         </div>
         <AsOf query={query} refresh={() => void query.refetch()} />
       </div>
-      <ForbiddenNotice />
+      {notice}
       {(panel.open !== null || panel.adding) && (
         <Suspense>
           <VisitPanel panel={panel} filter={{}} />

@@ -4,7 +4,7 @@ import { useSessionState } from '../../boot/session-context.tsx'
 import alert from '../kit/alert.module.css'
 import { forbiddenName } from './sections.ts'
 import { roleName } from '../entities/users/roles.ts'
-import styles from '../home/home.module.css'
+import styles from './forbidden-notice.module.css'
 
 /** Says why an address led here: the page is for administrators, and who can open it. */
 export function ForbiddenNotice() {
@@ -16,7 +16,7 @@ export function ForbiddenNotice() {
   const page = name ? t(name) : forbidden
   const role = t(roleName(state.user.roleId))
   return (
-    <div role="status" className={`${alert.alert} ${alert.changed} ${styles.warning}`}>
+    <div role="status" className={`${alert.alert} ${alert.changed} ${styles.notice}`}>
       <h2>
         <Trans>The page “{page}” is for administrators</Trans>
       </h2>
