@@ -43,8 +43,8 @@ const ImportPage = onDemand(() => import('./imports/import-page.tsx'))
 const RestaurantsPage = onDemand(() => import('./restaurants/restaurants-page.tsx'))
 const MenuPage = onDemand(() => import('./menu/menu-page.tsx'))
 const AccountPage = onDemand(() => import('./account/account-page.tsx'))
-const TokensPage = onDemand(() => import('./tokens/tokens-page.tsx'))
-const WebhooksPage = onDemand(() => import('./webhooks/webhooks-page.tsx'))
+const TokensPage = onDemand(() => import('./programs/tokens/tokens-page.tsx'))
+const WebhooksPage = onDemand(() => import('./programs/webhooks/webhooks-page.tsx'))
 const AuditPage = onDemand(() => import('./audit/audit-page.tsx'))
 
 /** The administrator's side, mounted at `/admin/*`, with a chunk per page that guests never load. */

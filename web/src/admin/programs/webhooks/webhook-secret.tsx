@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ShownOnce } from '../kit/shown-once.tsx'
+import { ShownOnce } from '../../kit/shown-once.tsx'
 
 /** Shows a secret after it was made. `isNew`: the webhook is new, so no older secret signs. */
 export function WebhookSecret({ secret, isNew }: { secret: string; isNew: boolean }) {

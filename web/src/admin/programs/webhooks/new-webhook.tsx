@@ -3,12 +3,12 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import type { NewWebhook as Values } from '@cloche/contract/webhooks.ts'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { Panel } from '../kit/panel.tsx'
-import { SaveFailure } from '../kit/save-failure.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { SaveFailure } from '../../kit/save-failure.tsx'
 import { useMakeWebhook } from './use-webhooks.ts'
 import { isFilledIn, WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
-import shared from '../tokens/tokens.module.css'
+import shared from '../programs.module.css'
 
 const EMPTY: Values = { name: '', url: '', events: [] }
 

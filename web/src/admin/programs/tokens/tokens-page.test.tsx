@@ -1,8 +1,8 @@
 import type { ApiToken } from '@cloche/contract/tokens.ts'
 import { userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
-import { openAdmin } from '../../test/admin-screen.tsx'
-import { refusal, type Answers } from '../../test/fake-server.ts'
+import { openAdmin } from '../../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../../test/fake-server.ts'
 
 const TOKEN = 'cloche_1234567890abcdefghijABCDEFGHIJ012345'
 

@@ -1,8 +1,8 @@
 import type { Delivery, Webhook } from '@cloche/contract/webhooks.ts'
 import { userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
-import { openAdmin } from '../../test/admin-screen.tsx'
-import { refusal, type Answers } from '../../test/fake-server.ts'
+import { openAdmin } from '../../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../../test/fake-server.ts'
 
 const SECRET = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
 const AT = '2026-11-20T10:00:00.000Z'

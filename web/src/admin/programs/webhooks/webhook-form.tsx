@@ -3,10 +3,10 @@ import { WEBHOOK_EVENTS } from '@cloche/contract/webhook-events.ts'
 import type { NewWebhook } from '@cloche/contract/webhooks.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { fieldErrors } from '../kit/field-errors.ts'
-import { EVENT_WORDS } from '../entities/webhooks/labels.ts'
-import { within } from '../../boot/within.ts'
-import shared from '../tokens/tokens.module.css'
+import { fieldErrors } from '../../kit/field-errors.ts'
+import { EVENT_WORDS } from '../../entities/webhooks/labels.ts'
+import { within } from '../../../boot/within.ts'
+import shared from '../programs.module.css'
 
 interface Props {
   id: string

@@ -1,8 +1,8 @@
 import type { ChangedWebhook, NewWebhook, Webhook } from '@cloche/contract/webhooks.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../../boot/session-context.tsx'
-import { saveMerged } from '../kit/merge-edits.ts'
-import { usePages } from '../kit/use-pages.ts'
+import { useSession } from '../../../boot/session-context.tsx'
+import { saveMerged } from '../../kit/merge-edits.ts'
+import { usePages } from '../../kit/use-pages.ts'
 
 const queryKey = ['webhook']
 const WATCHED_EVERY = 1000

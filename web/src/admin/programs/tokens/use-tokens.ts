@@ -1,6 +1,6 @@
 import type { NewApiToken } from '@cloche/contract/tokens.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../../boot/session-context.tsx'
+import { useSession } from '../../../boot/session-context.tsx'
 
 const queryKey = ['token']
 
