@@ -7,7 +7,7 @@ import type { Config } from '../../base/config/config.ts'
 import type { Database } from '../../base/db/database.ts'
 import { hashSecret, secretFits } from '../../base/secrets/secret-hash.ts'
 import { linkHash } from '../../people/users/service.ts'
-import { DEMO_IDS } from './content/people.ts'
+import { DEMO_IDS } from './ids.ts'
 
 const login = z.object({ login: z.string(), password: z.string() })
 /** A null password: the administrator has `ADMIN_PASSWORD`, which is stored nowhere. */

@@ -1,8 +1,8 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { AnswerValue, Choice } from '@cloche/contract/questions.ts'
 import type { BankItem } from './bank.ts'
-import { ANY_WISH, type BILL_FAULTS, MEMORIES, WISHES } from './content/texts.ts'
-import type { Trait } from './content/shape.ts'
+import { TEXTS } from './content/content.ts'
+import type { DemoTexts, Trait } from './content/shapes.ts'
 import { everything, type Meal } from './meal.ts'
 import { clamp, type Mood } from './mood.ts'
 import type { Occasion } from './occasion.ts'
@@ -22,7 +22,7 @@ export interface VisitFacts {
   /** The quality of the visit so far, from 0 to 1. */
   soFar: number
   /** The fault of the bill, if it has one. */
-  fault: (typeof BILL_FAULTS)[number]
+  fault: DemoTexts['billFaults'][number]
   billWrong: boolean
 }
 
@@ -62,7 +62,7 @@ const FACTUAL: Record<string, (facts: VisitFacts) => AnswerValue> = {
       : inMenuOrder(random, ['colouring', 'toys', 'corner'], random.int(1, 2)),
   change: (facts) => facts.remarks.next(wishes(facts)[facts.language], detailsOf(facts)),
   remember: (facts) =>
-    facts.remarks.next(MEMORIES[facts.soFar > 0.72 ? 'good' : 'bad'][facts.language], detailsOf(facts)),
+    facts.remarks.next(TEXTS.memories[facts.soFar > 0.72 ? 'good' : 'bad'][facts.language], detailsOf(facts)),
 }
 
 export function answerOf(item: BankItem, facts: VisitFacts): AnswerValue {
@@ -139,9 +139,9 @@ function inMenuOrder(random: Random, values: readonly string[], count: number): 
 }
 
 function wishes({ mood }: VisitFacts) {
-  const traits = Object.keys(WISHES) as Trait[]
+  const traits = Object.keys(TEXTS.wishes) as Trait[]
   const [worst] = traits.toSorted((a, b) => mood.usual(a) - mood.usual(b))
-  return (worst && mood.usual(worst) < 0.65 && WISHES[worst]) || ANY_WISH
+  return (worst && mood.usual(worst) < 0.65 && TEXTS.wishes[worst]) || TEXTS.anyWish
 }
 
 function clock(at: Date, { restaurant }: Occasion): string {

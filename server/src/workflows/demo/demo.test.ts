@@ -20,8 +20,8 @@ import { photoKeys } from '../../programme/photo-files/service.ts'
 import { checklistOf } from '../../programme/questions/service.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { linkHash } from '../../people/users/service.ts'
-import { DEMO_IDS } from './content/people.ts'
-import { DISHES, DRINKS } from './content/menu.ts'
+import { DEMO_IDS } from './ids.ts'
+import { MENU } from './content/content.ts'
 import { ensureDemo, type DemoAccess } from './demo.ts'
 import { fillPhotos } from './photos.ts'
 
@@ -308,8 +308,8 @@ test('a fill that fails half-way leaves the database empty', async () => {
 test('the menu workbook is the one that the content makes', async () => {
   const path = fileURLToPath(new URL('menu.xlsx', import.meta.url))
   const [dishes, drinks] = await Promise.all([readSheet(path, 1), readSheet(path, 2)])
-  expect(dishes.map(([name]) => name)).toEqual(DISHES.map(([name]) => name))
-  expect(drinks.map(([name]) => name)).toEqual(DRINKS.map(([name]) => name))
+  expect(dishes.map(([name]) => name)).toEqual(MENU.dishes.map(({ name }) => name))
+  expect(drinks.map(([name]) => name)).toEqual(MENU.drinks.map(({ name }) => name))
 })
 
 function untranslated(title: string, options: QuestionOptions): string[] {

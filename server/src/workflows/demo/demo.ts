@@ -2,7 +2,7 @@ import type { Config } from '../../base/config/config.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { fittingAccess, newAccess, withoutGiven, writeAccess, type KeptAccess } from './access.ts'
-import { DEMO_IDS } from './content/people.ts'
+import { DEMO_IDS } from './ids.ts'
 import { keepGuestVisits } from './guest-visits.ts'
 
 export interface DemoAccess {

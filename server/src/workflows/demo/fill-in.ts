@@ -5,7 +5,7 @@ import { scoreOf } from '@cloche/checklist/score.ts'
 import { takes } from '@cloche/checklist/answer.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import { answerOf, detailsOf, rateOf, type VisitFacts } from './answers.ts'
-import { REMARKS } from './content/comments.ts'
+import { REMARKS } from './content/content.ts'
 import type { Filled } from './filled.ts'
 import { servingsFor } from './servings.ts'
 import { looksFor } from './photographs.ts'
@@ -63,31 +63,10 @@ function merit(item: Filled): number | null {
   return questionScore(item)
 }
 
-/** Waiting times that the kitchen does not cause. */
-const MINUTES: Record<string, readonly [number, number]> = { greeted: [2, 4], attention: [10, 20] }
-
 function remarkDetails(item: Filled, facts: VisitFacts): Details {
   const details = detailsOf(facts)
-  const range = MINUTES[item.key]
-  return range ? { ...details, minutes: facts.random.int(...range) } : details
-}
-
-/** Minutes after the arrival at which the guest fills a category in. The bill and later categories follow the bill. */
-const PHASE: Record<string, number> = {
-  entrance: 1,
-  host: 6,
-  service: 17,
-  bar: 12,
-  cleanliness: 40,
-  children: 45,
-}
-
-function phaseStart(category: string, { meal }: VisitFacts): Date {
-  if (category === 'drinks') return minutesAfter(meal.billAskedAt, -9)
-  if (category === 'food') return minutesAfter(meal.billAskedAt, -18)
-  if (category === 'bill') return minutesAfter(meal.billAskedAt, 4)
-  if (category === 'farewell') return minutesAfter(meal.leftAt, 1)
-  return minutesAfter(meal.arrivedAt, PHASE[category] ?? 20)
+  const wait = REMARKS[item.key]?.minutes
+  return wait ? { ...details, minutes: facts.random.int(wait.least, wait.most) } : details
 }
 
 const firstMain = ({ meal }: VisitFacts): Date => meal.mains[0]?.readyAt ?? meal.billAskedAt
@@ -99,7 +78,8 @@ function lastServed({ dishes }: Filled): Date | null {
 function date(item: Filled, facts: VisitFacts): void {
   if (!isTouched(item)) return
   const jitter = facts.random.between(0.25, 0.55)
-  const typed = minutesAfter(phaseStart(item.category.key, facts), (item.position + 1) * jitter)
+  const { after, minutes } = item.category.filledIn
+  const typed = minutesAfter(minutesAfter(facts.meal[after], minutes), (item.position + 1) * jitter)
   item.answeredAt =
     item.key === 'main-photo' ? minutesAfter(firstMain(facts), 0.4) : (lastServed(item) ?? typed)
   if (item.comment !== '') item.commentedAt = minutesAfter(item.answeredAt, facts.random.between(0.3, 0.9))

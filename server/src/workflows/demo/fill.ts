@@ -3,10 +3,10 @@ import { ROLE, type MenuGroup } from '@cloche/contract/constants.ts'
 import type { Database } from '../../base/db/database.ts'
 import { hashSecret } from '../../base/secrets/secret-hash.ts'
 import { linkRow, type Access } from './access.ts'
-import { DEMO_IDS, GUESTS, STAFF } from './content/people.ts'
+import { GUESTS, RESTAURANTS, STAFF } from './content/content.ts'
 import { keepGuestVisits } from './guest-visits.ts'
 import { insertRows, type Row } from './insert.ts'
-import { RESTAURANTS } from './content/restaurants.ts'
+import { DEMO_IDS } from './ids.ts'
 import type { Random } from './random.ts'
 import {
   bankRows,

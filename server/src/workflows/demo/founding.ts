@@ -1,5 +1,5 @@
 import type { Database } from '../../base/db/database.ts'
-import { DEMO_IDS } from './content/people.ts'
+import { DEMO_IDS } from './ids.ts'
 
 /** Returns the founding that the first start has stored; null in a database without the demo. */
 export async function foundingIn(db: Database): Promise<Date | null> {

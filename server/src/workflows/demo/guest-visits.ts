@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { statusAt } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../../base/db/database.ts'
-import { DEMO_IDS } from './content/people.ts'
+import { DEMO_IDS } from './ids.ts'
 import { opensAtOf, wallClockOf } from '../../base/time/wall-clock.ts'
 import { minutesAfter, onDay } from './times.ts'
 

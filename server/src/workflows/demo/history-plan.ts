@@ -1,4 +1,4 @@
-import { CHAIN, CIRCLE } from './content/chain.ts'
+import { CHAIN, CIRCLE } from './content/content.ts'
 import { DINNER, LUNCH, type Occasion } from './occasion.ts'
 import { Random } from './random.ts'
 import { SEED } from './seed.ts'
@@ -72,7 +72,7 @@ function occasionOf(
     dinner,
     status: random.chance(0.03) ? 'cancelled' : 'accepted',
     abandoned: false,
-    returned: null,
+    returned: undefined,
   }
 }
 

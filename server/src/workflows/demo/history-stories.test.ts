@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { scoreOf } from '@cloche/checklist/score.ts'
-import { CHAIN, CIRCLE } from './content/chain.ts'
-import { DISHES } from './content/menu.ts'
+import { CHAIN, CIRCLE, MENU } from './content/content.ts'
 import { planHistory } from './history-plan.ts'
 import { Random } from './random.ts'
 import { Remarks } from './remarks.ts'
@@ -9,7 +8,7 @@ import { foundingOf, programmeOf } from './seed.ts'
 import { makePastVisit, type PastVisit } from './visits.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const FISH = new Set<string>(DISHES.filter(([, , look]) => look === 'fish').map(([name]) => name))
+const FISH = new Set(MENU.dishes.filter(({ look }) => look === 'fish').map(({ name }) => name))
 
 let visits: PastVisit[]
 

@@ -1,6 +1,5 @@
-import { DISHES, DRINKS, type Course, type DishLook, type DrinkLook } from './content/menu.ts'
-import { WAITERS } from './content/people.ts'
-import type { Pair } from './content/shape.ts'
+import { MENU } from './content/content.ts'
+import type { Course, DishLook, DrinkKind, DrinkLook, Pair } from './content/shapes.ts'
 import type { Mood } from './mood.ts'
 import type { Occasion } from './occasion.ts'
 import type { Random } from './random.ts'
@@ -33,17 +32,6 @@ export interface Meal {
   leftAt: Date
 }
 
-const PRICE: Record<Course | 'soft' | 'wine' | 'cocktail' | 'hot', number> = {
-  starter: 0.55,
-  main: 1,
-  dessert: 0.42,
-  child: 0.4,
-  soft: 0.26,
-  wine: 0.5,
-  cocktail: 0.6,
-  hot: 0.22,
-}
-
 /** The factor of a kitchen that is slow with fish. */
 const SLOW_FISH = 1.9
 
@@ -56,7 +44,7 @@ export function makeMeal(random: Random, occasion: Occasion, mood: Mood): Meal {
   const party = random.pick([1, 2, 2, 2, 3])
   const orderedAt = minutesAfter(toTable, random.between(3, 7))
   const drinks = kitchen.drinks(
-    random.pick([['soft'], ['wine'], ['soft', 'wine'], ['soft', 'hot'], ['hot']]),
+    random.pick<DrinkKind[]>([['soft'], ['wine'], ['soft', 'wine'], ['soft', 'hot'], ['hot']]),
     toTable,
   )
   const starters = random.chance(0.75) ? kitchen.dishes('starter', Math.min(2, party), orderedAt) : []
@@ -69,7 +57,7 @@ export function makeMeal(random: Random, occasion: Occasion, mood: Mood): Meal {
     arrivedAt,
     waitMinutes,
     waiterMinutes,
-    waiter: random.pick(WAITERS[occasion.restaurantIndex] ?? []),
+    waiter: random.pick(occasion.restaurant.waiters),
     party,
     drinks,
     starters: [...starters, ...desserts],
@@ -107,22 +95,22 @@ class Kitchen {
   }
 
   dishes(course: Course, count: number, orderedAt: Date, after = 0): Serving[] {
-    const menu = this.#random.shuffled(DISHES.filter((dish) => dish[1] === course))
+    const menu = this.#random.shuffled(MENU.dishes.filter((dish) => dish.course === course))
     // The dishes of a table arrive almost together; a slow kitchen delivers them apart.
     const pace = 1 + (1 - this.#mood.level('pace')) * 2
-    return menu.slice(0, count).map(([name, , look, minutes]) => {
+    return menu.slice(0, count).map(({ name, look, minutes }) => {
       const held = look === 'fish' && this.#isSlowFishDay ? SLOW_FISH : 1
       const taken = minutes * pace * held * this.#random.between(0.9, 1.12) + after
-      return this.#served(name, look, PRICE[course], orderedAt, taken, taken > minutes * 1.5 + after)
+      return this.#served(name, look, MENU.prices[course], orderedAt, taken, taken > minutes * 1.5 + after)
     })
   }
 
-  drinks(kinds: readonly string[], orderedAt: Date): Serving[] {
+  drinks(kinds: readonly DrinkKind[], orderedAt: Date): Serving[] {
     const bar = 2.5 + (1 - this.#mood.level('pace')) * 9
     return kinds.map((kind) => {
-      const [name, priced, look] = this.#random.pick(DRINKS.filter((drink) => drink[1] === kind))
+      const { name, look } = this.#random.pick(MENU.drinks.filter((drink) => drink.kind === kind))
       const taken = bar * this.#random.between(0.7, 1.5)
-      return this.#served(name, look, PRICE[priced], orderedAt, taken, taken > 8)
+      return this.#served(name, look, MENU.prices[kind], orderedAt, taken, taken > 8)
     })
   }
 

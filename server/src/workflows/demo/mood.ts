@@ -1,4 +1,4 @@
-import type { Trait } from './content/shape.ts'
+import type { Trait } from './content/shapes.ts'
 import type { Occasion } from './occasion.ts'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,6 @@
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
-import { GUESTS, type DemoGuest } from './content/people.ts'
-import { DETAILS, PHOTO, type DemoReturn } from './content/returns.ts'
-import { RESTAURANTS, type DemoRestaurant } from './content/restaurants.ts'
+import { GUESTS, OCCASIONS, RESTAURANTS } from './content/content.ts'
+import type { DemoGuest, DemoOccasion, DemoRestaurant } from './content/shapes.ts'
 import type { Random } from './random.ts'
 import { opensAtOf } from '../../base/time/wall-clock.ts'
 import { onDay } from './times.ts'
@@ -18,8 +17,7 @@ export interface Occasion {
   status: StoredStatus
   /** The guest started the visit and left it unfinished. */
   abandoned: boolean
-  /** The return of the visit, if it was returned. */
-  returned: DemoReturn | null
+  returned: DemoOccasion['returned']
 }
 
 const PAST_VISITS = 40
@@ -28,28 +26,7 @@ const DAYS = 89
 export const LUNCH = ['12:00', '12:30', '13:00', '13:15', '13:30', '14:00']
 export const DINNER = ['18:30', '19:00', '19:15', '19:30', '20:00', '20:30']
 
-/** The statuses of the visits that are not accepted, counted from the newest. */
-const STATUSES = new Map<number, StoredStatus>([
-  [0, 'submitted'],
-  [1, 'submitted'],
-  [2, 'submitted'],
-  [3, 'scheduled'],
-  [4, 'submitted'],
-  [5, 'returned'],
-  [7, 'returned'],
-  [10, 'cancelled'],
-])
-const RETURNED = new Map([
-  [5, DETAILS],
-  [7, PHOTO],
-])
-/** The demo guest's visits: maps the place from the newest visit of all to a restaurant, another one each time. */
-const DEMO_GUEST_VISITS = new Map([
-  [6, 0],
-  [15, 2],
-  [26, 1],
-  [34, 3],
-])
+const SPECIAL = new Map(OCCASIONS.map((each) => [each.index, each]))
 
 /** The visits of the past three months, newest first, more of them recently. */
 export function planOccasions(random: Random, now: Date): Occasion[] {
@@ -58,8 +35,9 @@ export function planOccasions(random: Random, now: Date): Occasion[] {
   let round: number[] = []
   return Array.from({ length: PAST_VISITS }, (_, index) => {
     if (round.length === 0) round = random.shuffled(RESTAURANTS.keys().toArray())
-    const restaurantIndex = DEMO_GUEST_VISITS.get(index) ?? round.pop() ?? 0
-    const guestIndex = DEMO_GUEST_VISITS.has(index) ? 0 : leastRecent(restaurantIndex, lastSeen)
+    const own = SPECIAL.get(index)?.demoGuestAt
+    const restaurantIndex = own ?? round.pop() ?? 0
+    const guestIndex = own === undefined ? leastRecent(restaurantIndex, lastSeen) : 0
     lastSeen.set(guestIndex, index)
     // Lunch and dinner mostly alternate, so that their differences show everywhere.
     const dinner = index > 0 && !(dinners.get(restaurantIndex) ?? random.chance(0.5)) !== random.chance(0.12)
@@ -85,7 +63,7 @@ function occasion(
   if (!guest || !restaurant) throw new Error('No such guest or restaurant')
   const daysAgo = 1 + Math.round((DAYS - 1) * (index / (PAST_VISITS - 1)) ** 1.25)
   const visitDate = onDay(now, -daysAgo, random.pick(dinner ? DINNER : LUNCH), restaurant.timezone)
-  const status = STATUSES.get(index) ?? 'accepted'
+  const { status = 'accepted', returned } = SPECIAL.get(index) ?? {}
   const opensAt = opensAtOf(visitDate, restaurant.timezone)
   return {
     guestIndex,
@@ -98,6 +76,6 @@ function occasion(
     dinner,
     status,
     abandoned: status === 'scheduled',
-    returned: RETURNED.get(index) ?? null,
+    returned,
   }
 }

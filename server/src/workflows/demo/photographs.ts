@@ -1,7 +1,7 @@
 import { requiredParts } from '@cloche/checklist/complete.ts'
 import type { VisitFacts } from './answers.ts'
 import type { Filled } from './filled.ts'
-import type { Look } from './pictures/pictures.ts'
+import type { Look } from './content/shapes.ts'
 
 /** Returns what the photos of a question show: the required one, and sometimes an extra dish. */
 export function looksFor(item: Filled, { meal, random }: VisitFacts): Look[] {

@@ -1,5 +1,5 @@
 import type { Language } from '@cloche/contract/constants.ts'
-import { REMARKS } from './content/comments.ts'
+import { REMARKS } from './content/content.ts'
 import type { Random } from './random.ts'
 
 export interface Details {

@@ -1,7 +1,6 @@
 import { makeBank, type BankItem } from './bank.ts'
-import { CHAIN, CIRCLE } from './content/chain.ts'
-import { DEMO_IDS } from './content/people.ts'
-import { mintId } from './ids.ts'
+import { CHAIN, CIRCLE } from './content/content.ts'
+import { DEMO_IDS, mintId } from './ids.ts'
 import { Random } from './random.ts'
 import { minutesAfter } from './times.ts'
 

@@ -2,8 +2,8 @@ import { progressOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import type { VisitFacts } from './answers.ts'
 import type { BankItem } from './bank.ts'
-import type { Pair } from './content/shape.ts'
-import { BILL_FAULTS } from './content/texts.ts'
+import { TEXTS } from './content/content.ts'
+import type { Pair } from './content/shapes.ts'
 import { fillIn } from './fill-in.ts'
 import type { Filled } from './filled.ts'
 import { mintId } from './ids.ts'
@@ -56,7 +56,7 @@ export function makePastVisit(
   const startedAt = minutesAfter(meal.arrivedAt, -0.5)
   const items = copyBank(bank, random, startedAt)
   const { language } = occasion.guest
-  const fault = random.pick(BILL_FAULTS)
+  const fault = random.pick(TEXTS.billFaults)
   const facts: VisitFacts = {
     random,
     occasion,

@@ -1,4 +1,4 @@
-import type { DishLook } from '../content/menu.ts'
+import type { DishLook } from '../content/shapes.ts'
 import { steak, fish, burger, roast } from './roasts.ts'
 import { pasta, dumplings, flatbread } from './doughs.ts'
 import { soupOf, mussels } from './bowls.ts'

@@ -1,4 +1,4 @@
-import type { DrinkLook } from '../content/menu.ts'
+import type { DrinkLook } from '../content/shapes.ts'
 import type { Random } from '../random.ts'
 import { leaf, lemon } from './garnish.ts'
 import { blob, circle, ellipse, path, rect, shadow, stroke, times, turned, within } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import type { DishLook } from '../content/menu.ts'
-import { COPIES, type Look } from '../pictures/pictures.ts'
+import { COPIES } from '../content/content.ts'
+import type { DishLook, Look } from '../content/shapes.ts'
 import { DISH_PAINTERS } from './dishes.ts'
 import { render } from './render.ts'
 import type { Subject } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { DishLook, DrinkLook } from '../content/menu.ts'
+import type { DishLook, DrinkLook } from '../content/shapes.ts'
 import type { Random } from '../random.ts'
 import { DISH_PAINTERS } from './dishes.ts'
 import { drinkScene } from './drinks.ts'
