@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { User } from '@cloche/contract/users.ts'
 import { Menu } from '@mantine/core'
 import { BellRing, Check, LogOut, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { roleName } from '../entities/users/roles.ts'
-import { AccountButton, type AccountMenuProps } from './account-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 import styles from './shell.module.css'
+
+export interface AccountMenuProps {
+  user: User
+  openTelegram: () => void
+  logout: () => void
+}
 
 interface Props extends AccountMenuProps {
   isOpen: boolean
