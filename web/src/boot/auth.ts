@@ -5,7 +5,7 @@ import { createApi, type Api } from '@cloche/client/client.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { takesCookies } from './cookies.ts'
 import { early } from './early.ts'
-import type { Shell } from './native-bridge.ts'
+import type { Shell } from './native/shell.ts'
 import { forgetLastUser, lastUserId, rememberedUser, rememberLink } from './remembered.ts'
 import { createSessionStates, isLinkRefused, type FailedLink, type SessionState } from './session-state.ts'
 

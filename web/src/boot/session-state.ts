@@ -1,6 +1,6 @@
 import { ApiProblem } from '@cloche/client/problem.ts'
 import type { User } from '@cloche/contract/users.ts'
-import type { Shell } from './native-bridge.ts'
+import type { Shell } from './native/shell.ts'
 import { concernsUser, forgetUser, rememberedUser, rememberUser } from './remembered.ts'
 
 /** Why the link that was opened logs nobody in: no user has it any more, a part of it is missing, or the server can't say now. */

@@ -1,4 +1,4 @@
-import type { NativePlatform, Shell } from '../native-bridge.ts'
+import type { Platform } from '@cloche/contract/constants.ts'
 import { worker } from '../worker.ts'
 import { listenToBack } from './back.ts'
 import { answerCameraInputs, listenToRestored } from './camera.ts'
@@ -6,7 +6,17 @@ import { forgetLink, listenToLinks, openLaunchLink } from './links.ts'
 import { listenToNetwork } from './network.ts'
 import { dressPictures } from './pictures.ts'
 import { hideSplash } from './splash.ts'
-import { openToken } from './token.ts'
+import { openToken, type TokenKeep } from './token.ts'
+
+export type NativePlatform = Exclude<Platform, 'web'>
+
+/** The phone's services for the app in the native shell. */
+export interface Shell {
+  platform: NativePlatform
+  /** The absolute base address of the calls. */
+  base: string
+  token: TokenKeep
+}
 
 /** Connects the page with the phone. Never resolves when a link opened the app, since the page starts again with the link. */
 export async function openShell(platform: NativePlatform): Promise<Shell> {

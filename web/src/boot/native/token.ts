@@ -1,7 +1,12 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
-import type { TokenKeep } from '../native-bridge.ts'
 
 const KEY = 'session'
+
+/** The session's token: readable at once for every call, stored in the system's secret store. */
+export interface TokenKeep {
+  get(): string | null
+  set(token: string | null): void
+}
 
 /** Opens the token in the Keychain (iOS) or under a key of the Keystore (Android); no backup contains it. */
 export async function openToken(): Promise<TokenKeep> {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createPreviewGround } from '../../app/preview/preview-ground.ts'
 import { bootSession } from '../../boot/auth.ts'
-import type { Shell } from '../../boot/native-bridge.ts'
+import type { Shell } from '../../boot/native/shell.ts'
 import { SessionContext } from '../../boot/session-context.tsx'
 import { ADMINISTRATOR } from '../../test/admin-screen.tsx'
 import { startServer } from '../../test/fake-server.ts'
