@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FLOORS } from './lint/floors.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint')
+const FLOORS_RULE = join(ROOT, 'scripts/lint/floors-rule.ts')
 
 /** Files and their imports, each of which breaks a boundary of docs/architecture.md. */
 const BREACHES: [file: string, imported: string][] = [
@@ -89,13 +91,66 @@ const BREACHES: [file: string, imported: string][] = [
   ['tools/security/files/b.ts', '@cloche/server/src/test/factories.ts'],
 ]
 
+/** Files of the server and their imports, each of which goes up between floors, or into a slice past its service.ts. */
+const UPWARD: [file: string, imported: string][] = [
+  ['server/src/base/db/a.ts', '../http/route.ts'],
+  ['server/src/base/db/b.ts', '../../people/users/service.ts'],
+  ['server/src/base/db/embedded/a.ts', '../../http/route.ts'],
+  ['server/src/base/config/a.ts', '../db/database.ts'],
+  ['server/src/base/config/b.ts', '../context.ts'],
+  ['server/src/base/events/a.ts', '../publish.ts'],
+  ['server/src/base/files/pictures/a.ts', '../../jobs/queue.ts'],
+  ['server/src/base/http/a.ts', '../audit/service.ts'],
+  ['server/src/base/audit/a.ts', '../outbox/service.ts'],
+  ['server/src/base/outbox/c.ts', '../../messages/notifications/service.ts'],
+  ['server/src/people/users/a.ts', '../../programme/restaurants/service.ts'],
+  ['server/src/people/users/b.ts', '../sessions/queries.ts'],
+  ['server/src/people/users/c.ts', '../../base/audit/queries.ts'],
+  ['server/src/people/sessions/a.ts', '../users/service.ts'],
+  ['server/src/programme/visits/a.ts', '../../answers/answers/service.ts'],
+  ['server/src/programme/visits/b.ts', '../questions/rules.ts'],
+  ['server/src/programme/visits/c.ts', '../new-slice/service.ts'],
+  ['server/src/programme/visits/d.ts', '../restaurants/service.ts'],
+  ['server/src/programme/visits/deep/b.ts', '../../../messages/webhooks/service.ts'],
+  ['server/src/programme/questions/bank/a.ts', '../../visits/service.ts'],
+  ['server/src/programme/new-slice/a.ts', '../questions/service.ts'],
+  ['server/src/answers/answers/a.ts', '../writes/service.ts'],
+  ['server/src/answers/photos/a.ts', '../../figures/insight/service.ts'],
+  ['server/src/messages/webhooks/a.ts', '../../figures/insight/service.ts'],
+  ['server/src/figures/insight/a.ts', '../reports/service.ts'],
+  ['server/src/figures/reports/b.ts', '../insight/queries.ts'],
+  ['server/src/figures/exports/a.ts', '../../workflows/applications/service.ts'],
+  ['server/src/workflows/demo/content/a.ts', '../../../people/users/queries.ts'],
+  ['server/src/workflows/imports/c.ts', '../../test/factories.ts'],
+  ['server/src/backup/a.ts', '../figures/insight/service.ts'],
+  ['server/src/new-floor/a.ts', '../base/faults/problem.ts'],
+]
+
+/** The same import in each way to write one. */
+const WAYS: [file: string, text: string][] = [
+  [
+    'server/src/people/users/type.ts',
+    "import type { Visit } from '../../programme/visits/service.ts'\n\nexport type V = Visit\n",
+  ],
+  ['server/src/people/users/named.ts', "export { visits } from '../../programme/visits/service.ts'\n"],
+  ['server/src/people/users/all.ts', "export * from '../../programme/visits/service.ts'\n"],
+  [
+    'server/src/people/users/late.ts',
+    "export const later = () => import('../../programme/visits/service.ts')\n",
+  ],
+  [
+    'server/src/people/users/inline.ts',
+    "export type V = import('../../programme/visits/service.ts').Visit\n",
+  ],
+]
+
 const ALLOWED: [file: string, imported: string][] = [
   ['contract/ok.ts', 'zod'],
   ['checklist/ok.ts', '@cloche/contract/constants.ts'],
   ['server/src/programme/visits/ok-a.ts', '../questions/service.ts'],
   ['server/src/programme/visits/ok-b.ts', '../../base/faults/problem.ts'],
   ['server/src/programme/visits/ok-c.ts', '@cloche/checklist/score.ts'],
-  ['server/src/programme/visits/ok-d.ts', '../../base/events/publish.ts'],
+  ['server/src/programme/visits/ok-d.ts', '../../base/publish.ts'],
   ['server/src/messages/telegram/ok-a.ts', '../../base/posting/telegram.ts'],
   ['server/src/messages/telegram/ok-b.ts', '../notifications/service.ts'],
   ['server/src/messages/notifications/ok.ts', '../../base/outbox/service.ts'],
@@ -131,6 +186,12 @@ const ALLOWED: [file: string, imported: string][] = [
   ['insight/cli/ok.ts', 'csv-parse/sync'],
   ['insight/mixed-model/ok.ts', './fit.ts'],
   ['server/src/figures/reports/ok.ts', '../insight/service.ts'],
+  ['server/src/base/db/ok.ts', '../faults/problem.ts'],
+  ['server/src/base/http/ok-b.ts', '../context.ts'],
+  ['server/src/base/outbox/ok.ts', '../audit/service.ts'],
+  ['server/src/programme/visits/deep/ok.ts', '../policy.ts'],
+  ['server/src/people/users/ok.test.ts', '../../programme/visits/service.ts'],
+  ['server/src/workflows/sweep/ok.ts', '../../figures/report-links/service.ts'],
   ['server/src/programme/visits/ok-e.ts', '@cloche/insight/xmr.ts'],
   ['client/ok.ts', '@cloche/contract/constants.ts'],
   ['tools/sim/real/ok.ts', '../../../server/src/test/sim-protocol.ts'],
@@ -153,7 +214,7 @@ interface Report {
 /** oxlint exits with 1 if it finds something. */
 function lint(): Promise<Report> {
   return new Promise((resolve, reject) => {
-    execFile(OXLINT, ['--format=json'], { cwd: folder }, (_, stdout) => {
+    execFile(process.execPath, [OXLINT, '--format=json'], { cwd: folder }, (_, stdout) => {
       try {
         resolve(JSON.parse(stdout) as Report)
       } catch {
@@ -166,8 +227,9 @@ function lint(): Promise<Report> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cloche-boundaries-'))
   const rules = JSON.parse(await readFile(join(ROOT, '.oxlintrc.json'), 'utf8')) as object
-  await write('.oxlintrc.json', JSON.stringify({ ...rules, options: {} }))
-  for (const [file, imported] of [...BREACHES, ...ALLOWED])
+  await write('.oxlintrc.json', JSON.stringify({ ...rules, options: {}, jsPlugins: [FLOORS_RULE] }))
+  for (const [file, text] of WAYS) await write(file, text)
+  for (const [file, imported] of [...BREACHES, ...UPWARD, ...ALLOWED])
     await write(file, `import { thing } from '${imported}'\n\nexport const other = thing\n`)
   await write(
     'checklist/circle-one.ts',
@@ -197,13 +259,31 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const RESTRICTED = 'eslint(no-restricted-imports)'
+const UP = 'floors(down)'
 
 test.each(BREACHES)('%s may not import %s', (file) => {
   expect(found.get(file)).toContain(RESTRICTED)
 })
 
+test.each([...UPWARD, ...WAYS])('%s may not import %s, which lies above', (file) => {
+  expect(found.get(file)).toContain(UP)
+})
+
 test.each(ALLOWED)('%s may import %s', (file) => {
   expect(found.get(file) ?? []).not.toContain(RESTRICTED)
+  expect(found.get(file) ?? []).not.toContain(UP)
+})
+
+test('every folder of the server has its place on a floor', async () => {
+  const foldersIn = async (path: string) => {
+    const entries = await readdir(join(ROOT, 'server/src', path), { withFileTypes: true })
+    return entries.filter((each) => each.isDirectory() && each.name !== 'test').map(({ name }) => name)
+  }
+  expect((await foldersIn('.')).toSorted()).toEqual(FLOORS.map(([floor]) => floor).toSorted())
+  for (const [floor, known] of FLOORS.filter(([, { length }]) => length > 0)) {
+    const folders = known.filter((name) => !name.endsWith('.ts'))
+    expect((await foldersIn(floor)).toSorted()).toEqual(folders.toSorted())
+  }
 })
 
 test('types cross where values may not', () => {

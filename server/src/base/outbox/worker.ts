@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { publish } from '../events/publish.ts'
+import { publish } from '../publish.ts'
 import { Gone, TryLater, Undeliverable, type Channels } from '../posting/channel.ts'
 import { nextAttempt } from '../jobs/retry.ts'
 import { endedUnsent, findMessage, lockMessage, updateMessage, type MessageRow } from './queries.ts'

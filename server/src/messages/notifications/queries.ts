@@ -2,7 +2,7 @@ import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Schema } from '../../base/db/schema.ts'
-import { IS_ABSENT } from '../../programme/visits/is-absent.ts'
+import { IS_ABSENT } from '../../programme/visits/service.ts'
 import { WAY_IS_LEFT, withContact, type Contact } from '../../base/posting/contacts.ts'
 import {
   deleteFormerNotices,

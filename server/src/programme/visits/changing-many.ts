@@ -4,7 +4,7 @@ import type { KeptReason, KeptVisit, manyVisitsCalls, VisitChange } from '@cloch
 import { audit } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
-import { publish } from '../../base/events/publish.ts'
+import { publish } from '../../base/publish.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { Attendances } from './attendances.ts'
 import { attendancesOf, zonesOf } from './clashes.ts'

@@ -5,7 +5,7 @@ import { audit, changesBetween, type NewAuditEntry } from '../../base/audit/serv
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { VisitEvent } from '../../base/events/events.ts'
-import { publish } from '../../base/events/publish.ts'
+import { publish } from '../../base/publish.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { invalid, notFound, Problem, requireVersion, type Fault } from '../../base/faults/problem.ts'
 import { refuseClashes } from './clashes.ts'
