@@ -138,7 +138,5 @@ export function linkRow(uuid: string, now: Date) {
     token_hash: linkHash(uuid),
     created_at: now,
     expires_at: new Date(now.getTime() + LINK_DAYS * 86_400_000),
-    revoked_at: null,
-    last_used_at: null,
   }
 }

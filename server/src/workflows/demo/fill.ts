@@ -5,21 +5,10 @@ import { hashSecret } from '../../base/secrets/secret-hash.ts'
 import { linkRow, type Access } from './access.ts'
 import { GUESTS, RESTAURANTS, STAFF } from './content/content.ts'
 import { keepGuestVisits } from './guest-visits.ts'
-import { insertRows, type Row } from './insert.ts'
 import { DEMO_IDS } from './ids.ts'
-import type { Random } from './random.ts'
-import {
-  bankRows,
-  dishRows,
-  guestRow,
-  noteRows,
-  personRow,
-  questionRows,
-  restaurantRow,
-  returnRows,
-  visitRow,
-} from './rows.ts'
-import { foundingOf, programmeOf, type Programme } from './seed.ts'
+import { insertRows, type Row } from './insert.ts'
+import { bankRows, guestRow, insertVisits, restaurantRow } from './rows.ts'
+import { foundingOf, programmeOf } from './seed.ts'
 import { makeThreeMonths } from './three-months.ts'
 
 /** The longest times from order to table that the chain aims for. */
@@ -32,34 +21,20 @@ const TARGET_MINUTES: Record<MenuGroup, number> = { dishes: 20, drinks: 8 }
 export async function fillDemo(db: Database, access: Access, now: Date): Promise<boolean> {
   const founded = foundingOf(now)
   const programme = programmeOf(founded)
-  const { bank, visits: past, ofRows } = await makeThreeMonths(founded)
-  const users = await userRows(ofRows, access, programme, founded)
+  const { bank, visits, ofRows } = await makeThreeMonths(founded)
+  const staff = await staffRows(access, founded)
+  const guests = GUESTS.map((guest, index) => guestRow(guest, programme.guests[index]!, ofRows))
   const restaurants = RESTAURANTS.map((restaurant, index) =>
     restaurantRow(restaurant, programme.restaurantIds[index]!, founded),
   )
-  const visits = past.map((visit) => {
-    const { guestIndex, restaurantIndex } = visit.occasion
-    return visitRow(visit, users.guests[guestIndex]?.id ?? '', restaurants[restaurantIndex]?.id ?? '')
-  })
   return db.transaction().execute(async (trx) => {
     if (await isTaken(trx)) return false
-    await insertRows(trx, 'users', [...users.staff, ...users.guests])
-    await insertRows(trx, 'guest_links', [linkRow(access.guest, now)])
+    await insertRows(trx, 'users', staff)
+    await insertRows(trx, 'users', guests)
+    await trx.insertInto('guest_links').values(linkRow(access.guest, now)).execute()
     await insertRows(trx, 'restaurants', restaurants)
     await insertRows(trx, 'questions', bankRows(bank, founded))
-    await insertRows(trx, 'visits', visits)
-    await insertRows(
-      trx,
-      'visit_questions',
-      past.flatMap((visit) => questionRows(ofRows, visit)),
-    )
-    await insertRows(trx, 'visit_returns', past.flatMap(returnRows))
-    await insertRows(trx, 'visit_notes', past.flatMap(noteRows))
-    await insertRows(
-      trx,
-      'dishes',
-      past.flatMap((visit) => dishRows(ofRows, visit)),
-    )
+    await insertVisits(trx, ofRows, programme, visits)
     for (const [group, minutes] of Object.entries(TARGET_MINUTES))
       await trx
         .updateTable('kitchen_targets')
@@ -77,38 +52,19 @@ async function isTaken(trx: Database): Promise<boolean> {
   return (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-interface People {
-  staff: Row<'users'>[]
-  guests: Row<'users'>[]
-}
+const ROLES = { administrator: ROLE.administrator, manager: ROLE.visitManager }
 
-async function userRows(
-  random: Random,
-  { admin, manager }: Access,
-  { guests }: Programme,
-  founded: Date,
-): Promise<People> {
-  const [adminHash, managerHash] = await Promise.all([
-    hashSecret(admin.password),
-    hashSecret(manager.password),
-  ])
-  const staff = (
-    id: string,
-    { firstName, lastName }: { firstName: string; lastName: string },
-    role_id: number,
-    login: string,
-    password_hash: string,
-  ): Row<'users'> => ({
-    ...personRow(id, firstName, lastName, `${firstName.toLowerCase()}@example.com`, founded),
-    role_id,
-    login,
-    password_hash,
-  })
-  return {
-    staff: [
-      staff(DEMO_IDS.administrator, STAFF.administrator, ROLE.administrator, admin.login, adminHash),
-      staff(DEMO_IDS.manager, STAFF.manager, ROLE.visitManager, manager.login, managerHash),
-    ],
-    guests: GUESTS.map((guest, index) => guestRow(guest, guests[index]!, random)),
-  }
+function staffRows({ admin, manager }: Access, founded: Date): Promise<Row<'users'>[]> {
+  const logins = { administrator: admin, manager }
+  const rows = (['administrator', 'manager'] as const).map(async (post) => ({
+    id: DEMO_IDS[post],
+    first_name: STAFF[post].firstName,
+    last_name: STAFF[post].lastName,
+    role_id: ROLES[post],
+    email: `${STAFF[post].firstName.toLowerCase()}@example.com`,
+    login: logins[post].login,
+    password_hash: await hashSecret(logins[post].password),
+    created_at: founded,
+  }))
+  return Promise.all(rows)
 }

@@ -64,34 +64,34 @@ interface Planned {
 }
 
 /** Plans a visit since twenty minutes ago, at the restaurant whose clock is nearest to a mealtime. */
-function openNow(all: readonly Place[], now: Date): Planned[] {
+function openNow(all: readonly Place[], now: Date): Planned | null {
   const since = minutesAfter(now, -20)
   const fromMealtime = ({ timezone }: Place) => {
     const hour = Number(wallClockOf(since, timezone).slice(11, 13))
     return Math.max(0, 12 - hour, hour - 21)
   }
   const [place] = all.toSorted((a, b) => fromMealtime(a) - fromMealtime(b))
-  return place ? [at(place, wallClockOf(since, place.timezone))] : []
+  return place ? at(place, wallClockOf(since, place.timezone)) : null
 }
 
-function later([place]: readonly Place[], days: number, now: Date): Planned[] {
-  return place ? [at(place, onDay(now, days, '19:30', place.timezone))] : []
+function later([place]: readonly Place[], days: number, now: Date): Planned | null {
+  return place ? at(place, onDay(now, days, '19:30', place.timezone)) : null
 }
 
 function at({ id, timezone }: Place, visitDate: string): Planned {
   return { restaurant_id: id, visit_date: visitDate, opens_at: opensAtOf(visitDate, timezone) }
 }
 
-async function plan(db: Database, planned: readonly Planned[]): Promise<void> {
-  for (const each of planned) {
+async function plan(db: Database, planned: Planned | null): Promise<void> {
+  const ids = { id: v7(), guest_id: DEMO_IDS.guest }
+  if (planned)
     await db
       .insertInto('visits')
-      .values({ id: v7(), guest_id: DEMO_IDS.guest, ...each })
+      .values({ ...ids, ...planned })
       .execute()
-  }
 }
 
 async function move(db: Database, id: string, already: number, now: Date): Promise<void> {
-  const [planned] = later(await places(db), 2 + already, now)
+  const planned = later(await places(db), 2 + already, now)
   if (planned) await db.updateTable('visits').set(planned).where('id', '=', id).execute()
 }

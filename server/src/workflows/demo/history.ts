@@ -13,7 +13,7 @@ import { planHistory, type PlannedVisit } from './history-plan.ts'
 import { insertRows } from './insert.ts'
 import { Random } from './random.ts'
 import { Remarks } from './remarks.ts'
-import { dishRows, guestRow, questionRows, restaurantRow, visitRow } from './rows.ts'
+import { guestRow, insertVisits, restaurantRow } from './rows.ts'
 import { programmeOf, SEED, startOf, type Programme } from './seed.ts'
 import { makePastVisit, visitIdOf, type PastVisit } from './visits.ts'
 
@@ -61,11 +61,11 @@ async function addChain(db: Database, { restaurantIds, guests }: Programme, foun
 
 async function addFortnight(
   context: Context,
-  { bank, restaurantIds, guests }: Programme,
+  programme: Programme,
   fortnight: readonly PlannedVisit[],
   signal: AbortSignal,
 ): Promise<void> {
-  const asked = withoutPhotos(bank)
+  const asked = withoutPhotos(programme.bank)
   const remarks = new Remarks(new Random(fortnight[0]!.seed + 1))
   const made: PastVisit[] = []
   for (const { seed, occasion } of fortnight) {
@@ -75,29 +75,15 @@ async function addFortnight(
     made.push(makePastVisit(new Random(seed), occasion, asked, remarks, context.clock()))
   }
   const random = new Random(fortnight[0]!.seed + 2)
-  const rows = made.map((visit) => {
-    const { guestIndex, restaurantIndex } = visit.occasion
-    return visitRow(visit, guests[guestIndex]!.id, restaurantIds[restaurantIndex]!)
-  })
   await context.db.transaction().execute(async (trx) => {
     await lock(trx)
-    const ids = rows.map(({ id }) => id)
+    const ids = made.map(({ id }) => id)
     if ((await presentIn(trx, 'visits', ids)).size > 0) return
-    await insertRows(trx, 'visits', rows)
-    await insertRows(
-      trx,
-      'visit_questions',
-      made.flatMap((visit) => questionRows(random, visit)),
-    )
-    await insertRows(
-      trx,
-      'dishes',
-      made.flatMap((visit) => dishRows(random, visit)),
-    )
+    await insertVisits(trx, random, programme, made)
     await publish(
       context,
       trx,
-      made.map((visit) => countedOf(guests, visit)),
+      made.map((visit) => countedOf(programme, visit)),
     )
   })
 }
@@ -109,7 +95,7 @@ const withoutPhotos = (bank: readonly BankItem[]): BankItem[] =>
     .map((item) => ({ ...item, options: { ...item.options, photos: 'off' } }))
 
 /** Of all events about visits, this one is for the summaries alone: it notifies nobody. */
-const countedOf = (guests: Programme['guests'], { id, occasion }: PastVisit): VisitEvent => ({
+const countedOf = ({ guests }: Programme, { id, occasion }: PastVisit): VisitEvent => ({
   type: 'visit.rescored',
   visitId: id,
   guestId: guests[occasion.guestIndex]!.id,

@@ -1,15 +1,15 @@
-import { sql, type SelectType, type UpdateType } from 'kysely'
+import { sql, type Insertable, type InsertType, type SelectType } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import type { Schema } from '../../base/db/schema.ts'
 
-/** A complete row. Instants may be dates, and change counters keep their defaults. */
+/** A new row as its columns read. Instants may be dates. */
 export type Row<T extends keyof Schema> = {
-  [C in Exclude<keyof Schema[T], 'version'>]:
-    | SelectType<Schema[T][C]>
-    | Extract<UpdateType<Schema[T][C]>, Date>
+  [C in keyof Insertable<Schema[T]>]:
+    | SelectType<Schema[T][C & keyof Schema[T]]>
+    | Extract<InsertType<Schema[T][C & keyof Schema[T]]>, Date>
 }
 
-/** Inserts any number of rows in one statement, as a single JSON parameter. */
+/** Inserts any number of rows in one statement, as a single JSON parameter. All have the columns of the first. */
 export async function insertRows<T extends keyof Schema>(
   db: Database,
   table: T,
@@ -18,18 +18,8 @@ export async function insertRows<T extends keyof Schema>(
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first).map((column) => sql.ref(column))
-  const json = JSON.stringify(rows.map(withHex))
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns)})
-    select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)
+    select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
   `.execute(db)
-}
-
-function withHex(row: object): object {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      column,
-      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
-    ]),
-  )
 }

@@ -1,10 +1,11 @@
 import { isCategory } from '@cloche/checklist/item.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
+import type { Database } from '../../base/db/database.ts'
 import type { BankItem } from './bank.ts'
 import type { DemoGuest, DemoRestaurant } from './content/shapes.ts'
 import type { Filled } from './filled.ts'
 import { DEMO_IDS, mintId } from './ids.ts'
-import type { Row } from './insert.ts'
+import { insertRows, type Row } from './insert.ts'
 import type { Random } from './random.ts'
 import type { Programme } from './seed.ts'
 import { minutesAfter } from './times.ts'
@@ -15,7 +16,7 @@ export function restaurantRow(
   id: string,
   at: Date,
 ): Row<'restaurants'> {
-  return { id, title, address, timezone, created_at: at, deleted_at: null }
+  return { id, title, address, timezone, created_at: at }
 }
 
 export function guestRow(
@@ -24,38 +25,14 @@ export function guestRow(
   random: Random,
 ): Row<'users'> {
   return {
-    ...personRow(id, firstName, lastName, email, joined),
-    phone: `7999${random.int(1_000_000, 9_999_999)}`,
-    language,
-  }
-}
-
-export function personRow(
-  id: string,
-  firstName: string,
-  lastName: string,
-  email: string,
-  at: Date,
-): Row<'users'> {
-  return {
     id,
     first_name: firstName,
     last_name: lastName,
     role_id: ROLE.guest,
-    login: null,
-    password_hash: null,
     email,
-    phone: null,
-    created_at: at,
-    deleted_at: null,
-    erased_at: null,
-    telegram_chat: null,
-    telegram_language: null,
-    language: null,
-    city: null,
-    free: null,
-    muted_channels: [],
-    muted_kinds: [],
+    phone: `7999${random.int(1_000_000, 9_999_999)}`,
+    language,
+    created_at: joined,
   }
 }
 
@@ -69,22 +46,35 @@ export function bankRows(bank: readonly BankItem[], at: Date): Row<'questions'>[
     options,
     position,
     created_at: at,
-    deleted_at: null,
-    name: null,
   }))
 }
 
-export function visitRow(visit: PastVisit, guestId: string, restaurantId: string): Row<'visits'> {
-  const { visitDate, opensAt, status } = visit.occasion
+/** Stores visits and what their guests filled in. */
+export async function insertVisits(
+  db: Database,
+  random: Random,
+  programme: Programme,
+  visits: readonly PastVisit[],
+): Promise<void> {
+  const visitRows = visits.map((visit) => visitRow(visit, programme))
+  const questions = visits.flatMap((visit) => questionRows(random, visit))
+  const dishes = visits.flatMap((visit) => dishRows(random, visit))
+  await insertRows(db, 'visits', visitRows)
+  await insertRows(db, 'visit_questions', questions)
+  await insertRows(db, 'visit_returns', visits.flatMap(returnRows))
+  await insertRows(db, 'visit_notes', visits.flatMap(noteRows))
+  await insertRows(db, 'dishes', dishes)
+}
+
+function visitRow(visit: PastVisit, { guests, restaurantIds }: Programme): Row<'visits'> {
+  const { guestIndex, restaurantIndex, visitDate, opensAt, status } = visit.occasion
   return {
     id: visit.id,
-    guest_id: guestId,
-    restaurant_id: restaurantId,
+    guest_id: guests[guestIndex]!.id,
+    restaurant_id: restaurantIds[restaurantIndex]!,
     visit_date: visitDate,
     opens_at: opensAt,
     status,
-    notify_from: null,
-    cancel_reason: null,
     copied_at: visit.startedAt,
     started_at: visit.startedAt,
     submitted_at: visit.submittedAt,
@@ -95,7 +85,7 @@ export function visitRow(visit: PastVisit, guestId: string, restaurantId: string
   }
 }
 
-export function questionRows(random: Random, { id: visitId, items }: PastVisit): Row<'visit_questions'>[] {
+function questionRows(random: Random, { id: visitId, items }: PastVisit): Row<'visit_questions'>[] {
   return items.map((item) => {
     const { id, parent, title, logo, type, options, position, answer, rate, comment, note } = item
     return {
@@ -110,13 +100,10 @@ export function questionRows(random: Random, { id: visitId, items }: PastVisit):
       position,
       answer,
       answer_at: answer === null ? null : item.answeredAt,
-      answer_outdone_at: null,
       rate,
       rate_at: rate === null ? null : item.answeredAt,
-      rate_outdone_at: null,
       comment,
       comment_at: item.commentedAt,
-      comment_outdone_at: null,
       revision: revisionOf(item),
       saved_at: savedAt(random, item),
       note,
@@ -138,11 +125,11 @@ function savedAt(random: Random, item: Filled): Date | null {
   return minutesAfter(last, random.chance(0.06) ? random.between(1, 4) : random.between(0.006, 0.05))
 }
 
-export function returnRows({ id, returned }: PastVisit): Row<'visit_returns'>[] {
+function returnRows({ id, returned }: PastVisit): Row<'visit_returns'>[] {
   return returned ? [{ ...returned, visit_id: id, actor_id: DEMO_IDS.manager }] : []
 }
 
-export function noteRows({ id, returned, items }: PastVisit): Row<'visit_notes'>[] {
+function noteRows({ id, returned, items }: PastVisit): Row<'visit_notes'>[] {
   return items.flatMap(({ sourceId, note }) =>
     returned && note !== null
       ? [{ return_id: returned.id, visit_id: id, source_id: sourceId, text: note }]
@@ -150,22 +137,18 @@ export function noteRows({ id, returned, items }: PastVisit): Row<'visit_notes'>
   )
 }
 
-export function dishRows(random: Random, { items }: PastVisit): Row<'dishes'>[] {
+function dishRows(random: Random, { items }: PastVisit): Row<'dishes'>[] {
   return items.flatMap((item) =>
     item.dishes.map(({ name, orderedAt, readyAt }) => ({
       id: mintId(random, orderedAt),
       question_id: item.id,
       dish_name: name,
       dish_name_at: orderedAt,
-      dish_name_outdone_at: null,
       order_time: orderedAt,
       order_time_at: orderedAt,
-      order_time_outdone_at: null,
       ready_time: readyAt,
       ready_time_at: readyAt,
-      ready_time_outdone_at: null,
       created_at: minutesAfter(orderedAt, 0.02),
-      deleted_at: null,
     })),
   )
 }

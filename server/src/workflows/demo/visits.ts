@@ -55,21 +55,20 @@ export function makePastVisit(
   const meal = makeMeal(random, occasion, mood)
   const startedAt = minutesAfter(meal.arrivedAt, -0.5)
   const items = copyBank(bank, random, startedAt)
-  const { language } = occasion.guest
-  const fault = random.pick(TEXTS.billFaults)
   const facts: VisitFacts = {
     random,
     occasion,
     mood,
     meal,
     remarks,
-    language,
+    language: occasion.guest.language,
     soFar: 0.8,
-    fault,
+    fault: random.pick(TEXTS.billFaults),
     billWrong: false,
   }
-  fillIn(items, facts, occasion.abandoned ? 'food' : null)
-  if (occasion.abandoned) return { ...untouched, startedAt, items }
+  const isAbandoned = occasion.status === 'scheduled'
+  fillIn(items, facts, isAbandoned ? 'food' : null)
+  if (isAbandoned) return { ...untouched, startedAt, items }
   const progress = progressOf(items)
   const submittedAt = submission(random, meal.leftAt, now)
   const score = scoreOf(items).total
