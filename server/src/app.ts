@@ -27,7 +27,7 @@ import { photoRoutes } from './answers/photos/routes.ts'
 import { closeIsolated } from './base/processes/isolated.ts'
 import { openMetrics } from './base/telemetry/metrics.ts'
 import { privacyRoutes } from './workflows/privacy/routes.ts'
-import { questionRoutes } from './programme/questions/routes.ts'
+import { bankRoutes } from './programme/questions/bank/routes.ts'
 import { queueImportRoutes } from './answers/queue-import/routes.ts'
 import { rankingRoutes } from './figures/rankings/routes.ts'
 import { reportLinkRoutes } from './figures/report-links/routes.ts'
@@ -54,7 +54,7 @@ const SLICES = [
   webhookRoutes,
   restaurantRoutes,
   menuRoutes,
-  questionRoutes,
+  bankRoutes,
   formRoutes,
   visitRoutes,
   answerRoutes,

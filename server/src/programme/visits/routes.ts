@@ -1,6 +1,7 @@
 import { absenceCalls } from '@cloche/contract/absences.ts'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { manyVisitsCalls } from '@cloche/contract/many-visits.ts'
+import { questionCalls } from '@cloche/contract/questions.ts'
 import { visitCalls } from '@cloche/contract/visits.ts'
 import { route, type Api } from '../../base/http/route.ts'
 import { sayAbsence, takeAbsenceBack } from './absences.ts'
@@ -12,7 +13,7 @@ import { attention, visitCalendar } from './overview.ts'
 import { previewPairs, previewPlan } from './plan-preview.ts'
 import { acceptVisit, reopenVisit, returnVisit } from './reviewing.ts'
 import { reviewQueue } from './review-queue.ts'
-import { getVisit, submitVisit, visits } from './service.ts'
+import { getVisit, submitVisit, visitChecklist, visits } from './service.ts'
 import { visitTimeline } from './timeline.ts'
 import { setNotified } from './unnotified.ts'
 
@@ -31,6 +32,12 @@ export function visitRoutes(api: Api): void {
   route(api, manyVisitsCalls.undoMany, ({ session, body }) => undoPlan(context, session, body.ids))
   route(api, manyVisitsCalls.changeMany, ({ session, body }) => changeVisits(context, session, body))
   route(api, visitCalls.get, ({ session, params }) => getVisit(context, session, params.visitId))
+  route(api, questionCalls.ofVisit, ({ session, params }) =>
+    visitChecklist(context, session, params.visitId, 'checklist'),
+  )
+  route(api, questionCalls.addonsOfVisit, ({ session, params }) =>
+    visitChecklist(context, session, params.visitId, 'addon'),
+  )
   route(api, visitCalls.timeline, ({ params }) => visitTimeline(context, params.visitId))
   route(api, visitCalls.review, ({ params }) => reviewQueue(context, params.visitId))
   route(api, visitCalls.markNotified, ({ session, params }) =>
