@@ -1,6 +1,5 @@
 import { BODY_MAX_BYTES } from '@cloche/contract/constants.ts'
 import fastify, { type FastifyInstance } from 'fastify'
-import { answerRoutes } from './answers/answers/routes.ts'
 import { applicationRoutes } from './workflows/applications/routes.ts'
 import { auditRoutes } from './base/audit/routes.ts'
 import { captchaRoutes } from './people/captcha/routes.ts'
@@ -57,7 +56,6 @@ const SLICES = [
   bankRoutes,
   formRoutes,
   visitRoutes,
-  answerRoutes,
   photoRoutes,
   writeRoutes,
   queueImportRoutes,

@@ -9,7 +9,7 @@ import { saveBatched } from './save-batcher.ts'
 import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
 export type { Writer } from '../../programme/visits/service.ts'
-export { addDish, removeDish, updateDish, type StoredDish } from './dishes.ts'
+export { addDish, dishOrderedAt, removeDish, updateDish, type StoredDish } from './dishes.ts'
 export { rememberRemoval, revisionOf, revisionsOf, touchQuestion } from './queries.ts'
 export { countSql, refuseWithoutRoom, type Counts } from './quota.ts'
 export { capturedAt, orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'

@@ -3,7 +3,6 @@ import { questionCalls } from '@cloche/contract/questions.ts'
 import { answerRange, isUnchanged } from '../../base/http/range-answer.ts'
 import { route, type Api } from '../../base/http/route.ts'
 import { withUploads } from '../../base/http/upload.ts'
-import { storeWrite } from '../writes/service.ts'
 import { keepPhotosSwept } from './sweep.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { addPhoto, PHOTO_FILE, photoFile } from './service.ts'
@@ -24,13 +23,6 @@ export async function photoRoutes(api: Api): Promise<void> {
       return addPhoto(context, to, request)
     }),
   )
-
-  route(api, questionCalls.removePhoto, async ({ session, params }) => {
-    const { questionId, fileId } = params
-    const capturedAt = context.clock().toISOString()
-    const body = { id: fileId }
-    await storeWrite(context, session, { questionId, capturedAt, kind: 'removePhoto', body })
-  })
 
   route(api, questionCalls.photoFile, async ({ session, params, query, request, reply }) => {
     const photo = await photoFile(context, session, params, query.size)
