@@ -32,7 +32,7 @@ import { rankingRoutes } from './figures/rankings/routes.ts'
 import { reportLinkRoutes } from './figures/report-links/routes.ts'
 import { reportRoutes } from './figures/reports/routes.ts'
 import { restaurantRoutes } from './programme/restaurants/routes.ts'
-import { sessionRoutes } from './people/sessions/routes.ts'
+import { loginRoutes } from './people/logins/routes.ts'
 import { openSessions } from './people/sessions/service.ts'
 import { smsRoutes } from './people/sms/routes.ts'
 import { telegramRoutes } from './messages/telegram/routes.ts'
@@ -47,7 +47,7 @@ import { writeRoutes } from './answers/writes/routes.ts'
 
 const SLICES = [
   userRoutes,
-  sessionRoutes,
+  loginRoutes,
   totpRoutes,
   tokenRoutes,
   webhookRoutes,

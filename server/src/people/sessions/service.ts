@@ -9,9 +9,12 @@ import { deleteSession, findSession, insertSession, touchSession } from './queri
 export { agentOf } from './agent.ts'
 export {
   deleteExpiredSessions,
+  deleteSessionOf,
   deleteSessionsOf,
   deleteSessionsOfAll,
   deleteSessionsOfLink,
+  listSessions,
+  type SessionRow,
 } from './queries.ts'
 
 const DAY = 86_400_000

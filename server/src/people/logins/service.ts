@@ -3,7 +3,7 @@ import type { Context } from '../../base/context.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound } from '../../base/faults/problem.ts'
 import { auditUser, findUser } from '../users/service.ts'
-import { deleteSessionOf, deleteSessionsOf, listSessions, type SessionRow } from './queries.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessions, type SessionRow } from '../sessions/service.ts'
 
 const SHOWN = 200
 

@@ -1,8 +1,8 @@
 import { sessionCalls } from '@cloche/contract/sessions.ts'
 import { route, type Api } from '../../base/http/route.ts'
-import { endOtherSessions, endOwnSession, endSessionsOf, sessionsOf } from './managing.ts'
+import { endOtherSessions, endOwnSession, endSessionsOf, sessionsOf } from './service.ts'
 
-export function sessionRoutes(api: Api): void {
+export function loginRoutes(api: Api): void {
   const { context, sessions } = api
   /** Drops the cache before the answer goes out, so that an ended session is over in this process; other processes are notified. */
   const ending = async (end: Promise<void>): Promise<void> => {
