@@ -38,7 +38,7 @@ import { smsRoutes } from './people/sms/routes.ts'
 import { telegramRoutes } from './messages/telegram/routes.ts'
 import { tokenRoutes } from './people/tokens/routes.ts'
 import { openApiTokens } from './people/tokens/service.ts'
-import { totpRoutes } from './people/totp/routes.ts'
+import { twoStepLoginRoutes } from './people/two-step-login/routes.ts'
 import { userRoutes } from './people/users/routes.ts'
 import { visitRoutes } from './programme/visits/routes.ts'
 import { watchDatabase } from './watching/service.ts'
@@ -48,7 +48,7 @@ import { writeRoutes } from './answers/writes/routes.ts'
 const SLICES = [
   userRoutes,
   loginRoutes,
-  totpRoutes,
+  twoStepLoginRoutes,
   tokenRoutes,
   webhookRoutes,
   restaurantRoutes,

@@ -5,7 +5,16 @@ import { countAttempt } from '../../base/http/rate-limits.ts'
 import { isAppCode, recoveryHash, stepOf } from './codes.ts'
 import { findTotp, spendRecoveryCode, spendStep, type TotpRow } from './queries.ts'
 
-export { deleteTotp } from './queries.ts'
+export { describeSecret, newRecoveryCode, newSecret, recoveryHash, stepOf } from './codes.ts'
+export {
+  confirmSecret,
+  countRecoveryCodes,
+  deleteTotp,
+  findTotp,
+  replaceRecoveryCodes,
+  storePending,
+  type TotpRow,
+} from './queries.ts'
 
 /** Tries per account and hour, right codes included. */
 const HOURLY_CODES = 10

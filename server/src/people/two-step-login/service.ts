@@ -7,17 +7,22 @@ import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
 import { auditUser, findUser, lockUser, requirePassword } from '../users/service.ts'
-import { describeSecret, newRecoveryCode, newSecret, recoveryHash, stepOf } from './codes.ts'
 import {
   confirmSecret,
+  countCode,
   countRecoveryCodes,
   deleteTotp,
+  describeSecret,
   findTotp,
+  newRecoveryCode,
+  newSecret,
+  recoveryHash,
   replaceRecoveryCodes,
+  spendCode,
+  stepOf,
   storePending,
   type TotpRow,
-} from './queries.ts'
-import { countCode, spendCode } from './service.ts'
+} from '../totp/service.ts'
 
 /** Whether a user's two-step login is on. Throws `not_found`. */
 export async function totpState({ db }: Context, userId: string): Promise<TotpState> {

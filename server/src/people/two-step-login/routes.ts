@@ -1,8 +1,8 @@
 import { totpCalls } from '@cloche/contract/totp.ts'
 import { route, type Api } from '../../base/http/route.ts'
-import { beginTotp, confirmTotp, renewRecoveryCodes, resetTotp, totpState, turnOffTotp } from './managing.ts'
+import { beginTotp, confirmTotp, renewRecoveryCodes, resetTotp, totpState, turnOffTotp } from './service.ts'
 
-export function totpRoutes(api: Api): void {
+export function twoStepLoginRoutes(api: Api): void {
   const { context, sessions } = api
   /** Drops the cache before the answer goes out, so that the ended sessions are over in this process. */
   const ending = async <T>(work: Promise<T>): Promise<T> => {
