@@ -32,7 +32,7 @@ export interface CallExtras {
   signal?: AbortSignal
 }
 
-type InputArgs<K extends CallKey> =
+export type InputArgs<K extends CallKey> =
   {} extends CallInput<K> ? [input?: CallInput<K> & CallExtras] : [input: CallInput<K> & CallExtras]
 
 type BytesKey = {

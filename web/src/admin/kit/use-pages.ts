@@ -8,12 +8,16 @@ import {
 
 type Cursor = string | undefined
 type Options<P> = UseInfiniteQueryOptions<P, Error, InfiniteData<P, Cursor>, QueryKey, Cursor>
+export type PagesOptions<P> = Pick<
+  Options<P>,
+  'staleTime' | 'refetchInterval' | 'refetchOnWindowFocus' | 'enabled'
+>
 
 /** Reads a list page by page: `read` takes the cursor. While a new filter loads, the previous list stays. */
 export function usePages<P extends { items: unknown[]; nextCursor: string | null }>(
   queryKey: QueryKey,
   read: (cursor: Cursor, signal: AbortSignal) => Promise<P>,
-  options: Pick<Options<P>, 'staleTime' | 'refetchInterval' | 'refetchOnWindowFocus' | 'enabled'> = {},
+  options: PagesOptions<P> = {},
 ) {
   return useInfiniteQuery({
     queryKey,

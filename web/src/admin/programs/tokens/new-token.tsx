@@ -6,23 +6,23 @@ import { useId, useState, type FormEvent } from 'react'
 import { Panel } from '../../kit/panel.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { ShownOnce } from '../../kit/shown-once.tsx'
+import { useChange } from '../../kit/use-call.ts'
 import { SCOPE_HELP, SCOPE_WORDS } from '../../entities/tokens/labels.ts'
 import styles from '../programs.module.css'
-import { useMakeToken } from './use-tokens.ts'
 import { within } from '../../../boot/within.ts'
 
 /** Makes a token and shows it this once. */
 export function NewToken({ close }: { close: () => void }) {
   const { t } = useLingui()
   const form = useId()
-  const make = useMakeToken()
+  const make = useChange('POST /token', ['token'])
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<Scope[]>([])
   const isReady = name.trim() !== '' && scopes.length > 0
   const made = make.data
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) make.mutate({ name, scopes })
+    if (isReady) make.mutate({ body: { name, scopes } })
   }
   return (
     <Panel

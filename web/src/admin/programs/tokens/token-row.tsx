@@ -6,10 +6,10 @@ import { LastUsed } from '../../entities/sessions/last-used.tsx'
 import { InPlaceQuestion } from '../../kit/in-place-question.tsx'
 import { Moment } from '../../kit/moment.tsx'
 import list from '../../kit/rows.module.css'
+import { useChange } from '../../kit/use-call.ts'
 import { fullName } from '../../entities/users/full-name.ts'
 import { SCOPE_WORDS } from '../../entities/tokens/labels.ts'
 import styles from '../programs.module.css'
-import { useRevokeToken } from './use-tokens.ts'
 
 const JUST_NOW_MS = 120_000
 
@@ -59,12 +59,12 @@ export function TokenRow({ token }: { token: ApiToken }) {
 
 /** A revoked token can't be brought back. */
 function RevokeQuestion({ token, keep }: { token: ApiToken; keep: () => void }) {
-  const revoke = useRevokeToken()
+  const revoke = useChange('DELETE /token/{id}', ['token'])
   return (
     <InPlaceQuestion
       act={<Trans>Revoke for good</Trans>}
       mutation={revoke}
-      confirm={() => revoke.mutate(token.id)}
+      confirm={() => revoke.mutate({ params: { id: token.id } })}
       keep={keep}
     >
       <Trans>The program with this token is locked out at once, and for good.</Trans>

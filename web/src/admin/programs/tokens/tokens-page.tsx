@@ -8,16 +8,16 @@ import { List } from '../../kit/list.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import list from '../../kit/rows.module.css'
+import { useCall } from '../../kit/use-call.ts'
 import { NewToken } from './new-token.tsx'
 import { TokenRow } from './token-row.tsx'
 import styles from '../programs.module.css'
-import { useTokens } from './use-tokens.ts'
 
 /** Lists the API tokens, makes new ones and revokes them. */
 export default function TokensPage() {
   const { t } = useLingui()
   const [isMaking, setMaking] = useState(false)
-  const query = useTokens()
+  const query = useCall('GET /token', {}, { select: ({ items }) => items })
   const actions = (
     <>
       <AsOf query={query} refresh={() => void query.refetch()} />

@@ -8,7 +8,7 @@ import { Moment } from '../../kit/moment.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { StatusMark } from '../../kit/status-mark.tsx'
 import { DELIVERY_MARKS, failureWords, typeWords } from '../../entities/webhooks/labels.ts'
-import { useDeliveries, useResendDelivery } from './use-webhooks.ts'
+import { useChangeWebhook, useDeliveries } from './use-webhooks.ts'
 import shared from '../programs.module.css'
 import styles from './webhooks.module.css'
 
@@ -54,7 +54,7 @@ const Nothing = () => (
 
 function OneDelivery({ webhookId, delivery, sends }: Props & { delivery: Delivery }) {
   const { t } = useLingui()
-  const resend = useResendDelivery(webhookId)
+  const resend = useChangeWebhook('POST /webhook/{id}/delivery/{deliveryId}/resend')
   const { id, type, status, attempts, failure, responseStatus, responseBody, milliseconds } = delivery
   return (
     <details className={styles.delivery}>
@@ -90,7 +90,7 @@ function OneDelivery({ webhookId, delivery, sends }: Props & { delivery: Deliver
             variant="default"
             leftSection={<Send size={16} aria-hidden />}
             loading={resend.isPending}
-            onClick={() => resend.mutate(id)}
+            onClick={() => resend.mutate({ params: { id: webhookId, deliveryId: id } })}
           >
             <Trans>Send again</Trans>
           </Button>

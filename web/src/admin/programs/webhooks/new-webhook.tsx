@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Panel } from '../../kit/panel.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
-import { useMakeWebhook } from './use-webhooks.ts'
+import { useChangeWebhook } from './use-webhooks.ts'
 import { isFilledIn, WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 import shared from '../programs.module.css'
@@ -16,7 +16,7 @@ const EMPTY: Values = { name: '', url: '', events: [] }
 export function NewWebhook({ close, show }: { close: () => void; show: (id: string) => void }) {
   const { t } = useLingui()
   const form = useId()
-  const make = useMakeWebhook()
+  const make = useChangeWebhook('POST /webhook')
   const [values, setValues] = useState(EMPTY)
   const made = make.data
   return (
@@ -47,7 +47,7 @@ export function NewWebhook({ close, show }: { close: () => void; show: (id: stri
             values={values}
             change={setValues}
             error={make.error}
-            submit={() => make.mutate(values)}
+            submit={() => make.mutate({ body: values })}
           />
         </>
       )}

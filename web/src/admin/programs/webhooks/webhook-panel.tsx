@@ -13,14 +13,7 @@ import { SaveFailure } from '../../kit/save-failure.tsx'
 import { StatusMark } from '../../kit/status-mark.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EVENT_WORDS, stateMark } from '../../entities/webhooks/labels.ts'
-import {
-  useChangeWebhook,
-  useEditWebhook,
-  useRemoveWebhook,
-  useRotateSecret,
-  useTestWebhook,
-  valuesOf,
-} from './use-webhooks.ts'
+import { useChangeWebhook, useEditWebhook, valuesOf } from './use-webhooks.ts'
 import { isFilledIn, WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 import styles from './webhooks.module.css'
@@ -40,11 +33,12 @@ export function WebhookPanel({ webhook, close }: Props) {
 function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null)
-  const test = useTestWebhook(webhook.id)
-  const change = useChangeWebhook()
-  const rotate = useRotateSecret(webhook.id)
-  const remove = useRemoveWebhook(webhook.id)
-  const { name, url, events, stopped, oldSecretUntil } = webhook
+  const { id, version, name, url, events, stopped, oldSecretUntil } = webhook
+  const test = useChangeWebhook('POST /webhook/{id}/test')
+  const change = useChangeWebhook('PUT /webhook/{id}')
+  const rotate = useChangeWebhook('POST /webhook/{id}/rotate')
+  const remove = useChangeWebhook('DELETE /webhook/{id}')
+  const on = { params: { id } }
   const isOn = stopped === null
   const error = test.error ?? change.error
   return (
@@ -58,7 +52,7 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
           <Button
             leftSection={<Send size={16} aria-hidden />}
             loading={test.isPending}
-            onClick={() => test.mutate()}
+            onClick={() => test.mutate(on)}
           >
             <Trans context="webhook">Test</Trans>
           </Button>
@@ -82,12 +76,12 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
         </Fact>
         <Fact name={t`Old secret signs until`}>{oldSecretUntil && <Moment at={oldSecretUntil} />}</Fact>
       </Facts>
-      <DeliveryLog webhookId={webhook.id} sends={isOn} />
+      <DeliveryLog webhookId={id} sends={isOn} />
       {asking === 'rotate' && (
         <InPlaceQuestion
           act={<Trans>Make a new secret</Trans>}
           mutation={rotate}
-          confirm={() => rotate.mutate(undefined, { onSuccess: () => setAsking(null) })}
+          confirm={() => rotate.mutate(on, { onSuccess: () => setAsking(null) })}
           keep={() => setAsking(null)}
         >
           <Trans>
@@ -99,7 +93,7 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
         <InPlaceQuestion
           act={<Trans>Remove for good</Trans>}
           mutation={remove}
-          confirm={() => remove.mutate(undefined, { onSuccess: close })}
+          confirm={() => remove.mutate(on, { onSuccess: close })}
           keep={() => setAsking(null)}
         >
           <Trans>Nothing is sent there any more, and its deliveries are removed from the log.</Trans>
@@ -110,7 +104,9 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
           <Button
             variant="subtle"
             loading={change.isPending}
-            onClick={() => change.mutate({ from: webhook, body: { name, url, events, enabled: !isOn } })}
+            onClick={() =>
+              change.mutate({ ...on, body: { name, url, events, enabled: !isOn }, ifMatch: version })
+            }
           >
             {isOn ? <Trans context="webhook">Turn off</Trans> : <Trans context="webhook">Turn on</Trans>}
           </Button>

@@ -13,7 +13,7 @@ import { StatusMark } from '../../kit/status-mark.tsx'
 import { useOpenPanel } from '../../kit/use-open-panel.ts'
 import { DELIVERY_MARKS, EVENT_WORDS, stateMark } from '../../entities/webhooks/labels.ts'
 import { NewWebhook } from './new-webhook.tsx'
-import { useWebhooks } from './use-webhooks.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { WebhookPanel } from './webhook-panel.tsx'
 import shared from '../programs.module.css'
 import styles from './webhooks.module.css'
@@ -22,7 +22,7 @@ import styles from './webhooks.module.css'
 export default function WebhooksPage() {
   const { t } = useLingui()
   const panel = useOpenPanel()
-  const query = useWebhooks()
+  const query = useCall('GET /webhook', {}, { select: ({ items }) => items })
   const opened = query.data?.find(({ id }) => id === panel.open)
   const actions = (
     <>

@@ -1,0 +1,94 @@
+import type { CallExtras, InputArgs } from '@cloche/client/client.ts'
+import type { CallInput, CallKey, CallOutput } from '@cloche/contract/calls.ts'
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import { useSession } from '../../boot/session-context.tsx'
+import { answerKey, pagesKey, type Area, type ReadKey } from './call-keys.ts'
+import { usePages, type PagesOptions } from './use-pages.ts'
+
+type ReadOptions<K extends ReadKey, T> = Omit<
+  UseQueryOptions<CallOutput<K>, Error, T, unknown[]>,
+  'queryKey' | 'queryFn'
+>
+
+/** Reads an answer of the API. `select` makes of it what the screen shows; the cache holds the answer. */
+export function useCall<K extends ReadKey, T = CallOutput<K>>(
+  key: K,
+  input: CallInput<K> & object,
+  options: ReadOptions<K, T> = {},
+) {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: answerKey(key, input),
+    queryFn: ({ signal }) => api.call(key, ...argsOf<K>(input, { signal })),
+    ...options,
+  })
+}
+
+type Page = { items: unknown[]; nextCursor: string | null }
+type PagesKey = { [K in ReadKey]: CallOutput<K> extends Page ? K : never }[ReadKey]
+
+/** Reads a list of the API page by page. While a new input loads, the previous list stays. */
+export function useCallPages<K extends PagesKey>(
+  key: K,
+  input: CallInput<K>,
+  options: PagesOptions<Extract<CallOutput<K>, Page>> = {},
+) {
+  const { api } = useSession()
+  return usePages(
+    pagesKey(key, input),
+    (cursor, signal) =>
+      api.call(key, ...argsOf<K>(input, { query: { ...input.query, cursor }, signal })) as Promise<
+        Extract<CallOutput<K>, Page>
+      >,
+    options,
+  )
+}
+
+type Reloads = readonly (Area | ReadKey)[]
+
+type ChangeInput<K extends CallKey> = CallInput<K> & Pick<CallExtras, 'ifMatch'>
+type Variables<K extends CallKey> = {} extends CallInput<K> ? ChangeInput<K> | void : ChangeInput<K>
+
+interface ChangeOptions<K extends CallKey> extends Pick<
+  UseMutationOptions<CallOutput<K>, Error, Variables<K>>,
+  'onSuccess' | 'onError'
+> {
+  /** Reads again after a failure, too: what the screen shows may be out of date. */
+  always?: boolean
+}
+
+/** Changes something by a call of the API, then reads again what `reloads` names: whole areas, or single calls. */
+export function useChange<K extends CallKey>(
+  key: K,
+  reloads: Reloads,
+  { always = false, onSuccess, onError }: ChangeOptions<K> = {},
+) {
+  const { api } = useSession()
+  const reload = useReload(reloads)
+  return useMutation<CallOutput<K>, Error, Variables<K>>({
+    mutationFn: (input) => api.call(key, ...argsOf<K>(input ?? {}, {})),
+    onError,
+    onSuccess,
+    onSettled: (_, error) => (error === null || always ? reload() : undefined),
+  })
+}
+
+/** Returns a function that reads whole areas, or single calls, again. */
+export function useReload(reloads: Reloads): () => Promise<void> {
+  const queries = useQueryClient()
+  return () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [area, call] }) => reloads.some((each) => each === area || each === call),
+    })
+}
+
+/** The client's arguments for any call: which of them may be absent depends on the call. */
+function argsOf<K extends CallKey>(input: object, more: object): InputArgs<K> {
+  return [{ ...input, ...more }] as unknown as InputArgs<K>
+}
