@@ -16,10 +16,11 @@ import { rankedOptions } from '../kit/ranked-options.ts'
 import { DayRangeField } from '../kit/day-range-field.tsx'
 import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
 import { useStatusWords } from '../entities/visits/visit-status.tsx'
-import { OFFERED_FORMATS, type ExportChoice } from '../entities/exports/export-choice.ts'
+import { bodyOf, OFFERED_FORMATS, type ExportChoice } from '../entities/exports/export-choice.ts'
 import styles from './exports.module.css'
 import { CONTENT_WORDS, GUEST_WORDS, OFFERED_WORDS } from '../entities/exports/labels.ts'
-import { useExportCount, useMakeExport } from './use-exports.ts'
+import { useChange } from '../kit/use-call.ts'
+import { useExportCount } from './use-exports.ts'
 
 interface Props {
   choice: ExportChoice
@@ -28,7 +29,7 @@ interface Props {
 
 /** Chooses what goes into a file, says how much that is, and has the file made. */
 export function ExportForm({ choice, onChange }: Props) {
-  const make = useMakeExport()
+  const make = useChange('POST /export', ['GET /export'], { always: true })
   const count = useExportCount(choice)
   const isNothing = count.data?.visits === 0 && !count.isPlaceholderData
   return (
@@ -41,7 +42,7 @@ export function ExportForm({ choice, onChange }: Props) {
           leftSection={<FileDown size={16} aria-hidden />}
           loading={make.isPending}
           disabled={isNothing}
-          onClick={() => make.mutate(choice)}
+          onClick={() => make.mutate({ body: { ...bodyOf(choice), language: currentLanguage() } })}
         >
           <Trans>Make the file</Trans>
         </Button>

@@ -48,7 +48,7 @@ export function ExportRow({ made }: { made: Export }) {
         aria-label={act}
         title={act}
         loading={remove.isPending}
-        onClick={() => remove.mutate(made.id)}
+        onClick={() => remove.mutate({ params: { id: made.id } })}
       >
         <X size={18} aria-hidden />
       </ActionIcon>

@@ -34,7 +34,7 @@ export function MessagePanel({ message, sends, close }: Props) {
           <Button
             leftSection={<Send size={16} aria-hidden />}
             loading={resend.isPending}
-            onClick={() => resend.mutate(id)}
+            onClick={() => resend.mutate({ params: { id } })}
           >
             <Trans>Send now</Trans>
           </Button>
