@@ -3,7 +3,7 @@ import type { GuestLink } from '@cloche/contract/users.ts'
 import { Moment } from '../kit/moment.tsx'
 import { LinkRow } from '../entities/links/link-row.tsx'
 import type { LinkState } from '../entities/links/link-state.ts'
-import { useRevokeLink } from './use-links.ts'
+import { useChange } from '../kit/use-call.ts'
 
 interface Props {
   userId: string
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function GuestLinkRow({ userId, link, state }: Props) {
-  const revoke = useRevokeLink(userId)
+  const revoke = useChange('DELETE /user/{id}/link/{linkId}', ['link'])
   return (
     <LinkRow
       link={link}
@@ -32,7 +32,7 @@ export function GuestLinkRow({ userId, link, state }: Props) {
           yet stay on their phone.
         </Trans>
       }
-      revoke={{ ...revoke, mutate: () => revoke.mutate(link.id) }}
+      revoke={{ ...revoke, mutate: () => revoke.mutate({ params: { id: userId, linkId: link.id } }) }}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { Failure } from '../kit/failure.tsx'
 import { MadeGuestLink } from '../entities/links/made-guest-link.tsx'
-import { useLinks, useMakeLink } from './use-links.ts'
+import { useCall, useChange } from '../kit/use-call.ts'
 import { GuestLinkRow } from './guest-link-row.tsx'
 import { LinkList } from '../entities/links/link-list.tsx'
 import { MakeLink } from '../entities/links/make-link.tsx'
@@ -12,8 +12,8 @@ const USUAL_DAYS = 90
 
 /** Lists a guest's links and makes new ones. */
 export function GuestLinks({ userId }: { userId: string }) {
-  const query = useLinks(userId)
-  const make = useMakeLink(userId)
+  const query = useCall('GET /user/{id}/link', { params: { id: userId } }, { select: ({ items }) => items })
+  const make = useChange('POST /user/{id}/link', ['link'])
   const links = query.data
   const made = make.data
   const isRevoked = links?.some(({ id, revokedAt }) => id === made?.id && revokedAt)
@@ -22,7 +22,10 @@ export function GuestLinks({ userId }: { userId: string }) {
       <h3>
         <Trans>One-tap links</Trans>
       </h3>
-      <MakeLink usualDays={USUAL_DAYS} make={make} />
+      <MakeLink
+        usualDays={USUAL_DAYS}
+        make={{ ...make, mutate: (days) => make.mutate({ params: { id: userId }, body: { days } }) }}
+      />
       {made && !isRevoked && <MadeGuestLink key={made.id} link={made.link} />}
       {query.isPending && <Skeleton height={20} width="70%" />}
       {query.isError && !links && <Failure query={query} />}

@@ -1,13 +1,13 @@
 import { LINKS_MAX } from '@cloche/contract/constants.ts'
 import type { MadeLink } from '@cloche/contract/many-users.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../../boot/session-context.tsx'
+import { useReload } from '../../kit/use-call.ts'
 
 /** Makes links for many guests in several calls. If a call fails, the links made so far stay, and a retry continues. */
 export function useManyLinks(ids: readonly string[]) {
   const { api } = useSession()
-  const queries = useQueryClient()
   const [made, setMade] = useState<readonly MadeLink[]>([])
   const [done, setDone] = useState(0)
   const making = useMutation({
@@ -19,7 +19,7 @@ export function useManyLinks(ids: readonly string[]) {
         setDone(from + part.length)
       }
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['link'] }),
+    onSettled: useReload(['link']),
   })
   return { made, done, making }
 }

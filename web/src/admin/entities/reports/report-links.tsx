@@ -2,12 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import type { ReportLink } from '@cloche/contract/report-links.ts'
 import { Skeleton } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { useSession } from '../../../boot/session-context.tsx'
 import { formatLanguage, monthInWords } from '../../kit/format.ts'
 import { Failure } from '../../kit/failure.tsx'
 import { Moment } from '../../kit/moment.tsx'
+import { useCall, useChange } from '../../kit/use-call.ts'
 import { useMayEdit } from '../users/use-may-edit.ts'
 import { LinkList } from '../links/link-list.tsx'
 import { LinkRow } from '../links/link-row.tsx'
@@ -18,7 +17,6 @@ import styles from '../links/links.module.css'
 
 /** `REPORT_LINK_DAYS.usual` of the contract. */
 const USUAL_DAYS = 30
-const queryKey = ['report-link']
 
 type NewLink = CallInput<'POST /report-link'>['body']
 
@@ -38,16 +36,8 @@ export function ReportLinks(props: Props) {
 
 function Links({ of, shown, isEmpty = false }: Props) {
   const { t } = useLingui()
-  const { api } = useSession()
-  const queries = useQueryClient()
-  const query = useQuery({
-    queryKey: [...queryKey, of],
-    queryFn: async ({ signal }) => (await api.call('GET /report-link', { query: of, signal })).items,
-  })
-  const make = useMutation({
-    mutationFn: (days: number) => api.call('POST /report-link', { body: { ...shown, days } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
-  })
+  const query = useCall('GET /report-link', { query: of }, { select: ({ items }) => items })
+  const make = useChange('POST /report-link', ['report-link'])
   const links = query.data
   const made = make.data
   const isRevoked = links?.some(({ id, revokedAt }) => id === made?.id && revokedAt)
@@ -59,7 +49,12 @@ function Links({ of, shown, isEmpty = false }: Props) {
       <p className={styles.none}>
         <Trans>Whoever has a link reads the report without a login, as you have chosen it here.</Trans>
       </p>
-      {!isEmpty && <MakeLink usualDays={USUAL_DAYS} make={make} />}
+      {!isEmpty && (
+        <MakeLink
+          usualDays={USUAL_DAYS}
+          make={{ ...make, mutate: (days) => make.mutate({ body: { ...shown, days } }) }}
+        />
+      )}
       {made && !isRevoked && (
         <MadeLink key={made.id} link={made.link} label={t`The link to the report`}>
           <Trans>
@@ -77,12 +72,7 @@ function Links({ of, shown, isEmpty = false }: Props) {
 }
 
 function Row({ link, state }: { link: ReportLink; state: LinkState }) {
-  const { api } = useSession()
-  const queries = useQueryClient()
-  const revoke = useMutation({
-    mutationFn: () => api.call('DELETE /report-link/{id}', { params: { id: link.id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
-  })
+  const revoke = useChange('DELETE /report-link/{id}', ['report-link'])
   return (
     <LinkRow
       link={link}
@@ -102,7 +92,7 @@ function Row({ link, state }: { link: ReportLink; state: LinkState }) {
         )
       }
       warning={<Trans>The link stops working for good, for everybody who has it.</Trans>}
-      revoke={{ ...revoke, mutate: () => revoke.mutate() }}
+      revoke={{ ...revoke, mutate: () => revoke.mutate({ params: { id: link.id } }) }}
     />
   )
 }
