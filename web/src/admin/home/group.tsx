@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CallOutput } from '@cloche/contract/calls.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
 import plate from '../../ui/plate.module.css'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatNumber } from '../kit/format.ts'
-import { useSession } from '../../boot/session-context.tsx'
+import { useCall } from '../kit/use-call.ts'
 import styles from './home.module.css'
 
 interface Props {
@@ -59,10 +58,5 @@ export type Attention = CallOutput<'GET /visit/attention'>
 
 /** Loads what needs attention, and reloads it whenever somebody returns to the page. */
 export function useAttention() {
-  const { api } = useSession()
-  return useQuery({
-    queryKey: ['visit', 'attention'],
-    queryFn: ({ signal }) => api.call('GET /visit/attention', { signal }),
-    refetchOnWindowFocus: true,
-  })
+  return useCall('GET /visit/attention', {}, { refetchOnWindowFocus: true })
 }

@@ -37,7 +37,7 @@ export default function RankingPage() {
       variant={variant}
       h="var(--control)"
       loading={anew.isPending || isUnderWay}
-      onClick={() => anew.mutate()}
+      onClick={() => anew.mutate({ query: choice })}
     >
       {name}
     </Button>

@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
+import { answerKey } from '../../kit/call-keys.ts'
+import { useCall, useChange } from '../../kit/use-call.ts'
 import { queryOf, type InsightFilter } from '../insight-filter.ts'
 
 const UNDER_WAY_MS = 1000
@@ -12,34 +14,35 @@ export function choiceOf(filter: InsightFilter, today: string) {
 
 export type Choice = ReturnType<typeof choiceOf>
 
-const keyOf = (choice: Choice) => ['insight', 'ranking', choice]
-
 /** Loads the last ranking, and repeats this while a new one is under way. */
 export function useRanking(choice: Choice) {
-  const { api } = useSession()
-  return useQuery({
-    queryKey: keyOf(choice),
-    queryFn: ({ signal }) => api.call('GET /insight/ranking', { query: choice, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'waiting' || state.data?.state === 'running' ? UNDER_WAY_MS : false,
-  })
+  return useCall(
+    'GET /insight/ranking',
+    { query: choice },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.state === 'waiting' || state.data?.state === 'running' ? UNDER_WAY_MS : false,
+    },
+  )
 }
 
 /** Asks the server for a new ranking; `useRanking` shows it. */
 export function useRankAnew(choice: Choice) {
-  const { api } = useSession()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.call('POST /insight/ranking', { query: choice }),
+  const queryKey = answerKey('GET /insight/ranking', { query: choice })
+  return useChange('POST /insight/ranking', [], {
     onSuccess: async (answer) => {
       // An answer that is still on its way is older than this one.
-      await queries.cancelQueries({ queryKey: keyOf(choice) })
-      queries.setQueryData(keyOf(choice), answer)
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, answer)
     },
   })
 }
 
-/** Loads the visits that the ranking of this moment proposes. What was planned meanwhile leaves the list, so each look asks again. */
+/**
+ * Loads the visits that the ranking of this moment proposes. What was planned meanwhile leaves the list, so each look asks again. The
+ * cache's key names the moment, which is no input of the call.
+ */
 export function useNextVisits(choice: Choice, rankedAt: string) {
   const { api } = useSession()
   return useQuery({
