@@ -1,5 +1,6 @@
 import { BODY_MAX_BYTES } from '@cloche/contract/constants.ts'
 import fastify, { type FastifyInstance } from 'fastify'
+import { attentionRoutes } from './workflows/attention/routes.ts'
 import { applicationRoutes } from './workflows/applications/routes.ts'
 import { auditRoutes } from './base/audit/routes.ts'
 import { captchaRoutes } from './people/captcha/routes.ts'
@@ -56,6 +57,7 @@ const SLICES = [
   bankRoutes,
   formRoutes,
   visitRoutes,
+  attentionRoutes,
   photoRoutes,
   writeRoutes,
   queueImportRoutes,

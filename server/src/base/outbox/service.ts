@@ -36,6 +36,7 @@ import { SECRETS, type MessageFacts } from './texts/texts.ts'
 export { deleteMessages, hasNewer, sweepMessages, withdraw, withdrawCodes } from './queries.ts'
 export type { MessageFacts } from './texts/texts.ts'
 export { presentedMessagesOf } from './present.ts'
+export { countUnsent } from './unsent.ts'
 
 /** The queue of a channel; each has its own, so that one that stalls delays no other. */
 export const queueOf = (channel: MessageChannel) => `outbox-${channel}`

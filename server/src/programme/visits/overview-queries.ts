@@ -91,18 +91,3 @@ export function listNeglected(db: Database, now: Date, limit: number | null): Pr
     limit,
   ])
 }
-
-/** After this many days an unsent message is no longer news. */
-const UNSENT_DAYS = 30
-
-/** Counts recent messages that were given up, or kept because nothing is set up; codes and messages that are too late are left out. */
-export async function countUnsent(db: Database, now: Date): Promise<{ dead: number; kept: number }> {
-  const [counts] = await rowsOf<{ dead: number; kept: number }>(
-    db,
-    `select count(*) filter (where status = 'dead') as dead, count(*) filter (where status = 'kept') as kept
-     from messages where status in ('dead', 'kept') and created_at > $2 and kind <> 'code'
-       and (expires_at is null or expires_at > $1)`,
-    [now, hoursBefore(now, UNSENT_DAYS * 24)],
-  )
-  return counts!
-}

@@ -1,17 +1,11 @@
 import type { z } from 'zod'
-import { ROLE } from '@cloche/contract/constants.ts'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
-import { countWaitingApplications } from '../../workflows/applications/service.ts'
-import { backupWarning } from '../../backup/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
-import type { Session } from '../../base/http/sessions.ts'
 import { channelsOf } from '../../base/posting/contacts.ts'
-import { linklessGuests } from '../../people/users/service.ts'
-import { stoppedWebhooks } from '../../messages/webhooks/service.ts'
 import { absentVisits } from './absence-queries.ts'
 import { listVisits } from './list-queries.ts'
-import { countByDay, countUnsent, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
+import { countByDay, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
 import { findVisits } from './queries.ts'
 import { listUnnotified } from './unnotified-queries.ts'
 import { presentVisits } from './with-progress.ts'
@@ -21,6 +15,10 @@ const NAMED = 10
 
 type Calendar = z.output<typeof visitCalls.calendar.response>
 type Attention = z.output<typeof visitCalls.attention.response>
+type WaitingVisits = Pick<
+  Attention,
+  'open' | 'overdue' | 'submitted' | 'absences' | 'guestless' | 'unnotified' | 'restaurants'
+>
 
 /** The number of visits on each day of a month, by status. */
 export async function visitCalendar(
@@ -43,28 +41,26 @@ export async function visitCalendar(
 }
 
 /**
- * The work that waits: the oldest ten open, overdue and submitted visits each, guests who were not notified, applications, messages, and
- * restaurants that nobody visits.
+ * The work that waits with visits: the oldest ten open, overdue and submitted visits each, visits without their guest, guests who were not
+ * notified, and restaurants that nobody visits.
  */
-export async function attention(context: Context, session: Session): Promise<Attention> {
+export async function waitingVisits(context: Context): Promise<WaitingVisits> {
   const { db, clock } = context
   const now = clock()
   const oldest = async (status: Visit['status']) => {
     const rows = await listVisits(db, { status, sort: 'oldest', after: null, limit: NAMED }, now)
     return presentVisits(db, rows.slice(0, NAMED), now)
   }
-  const [counts, neglected, open, overdue, submitted, absences, guestless, unnotified, others] =
-    await Promise.all([
-      countWaiting(db, now),
-      listNeglected(db, now, NAMED),
-      oldest('open'),
-      oldest('overdue'),
-      oldest('submitted'),
-      groupOf(db, absentVisits(db, NAMED), now),
-      groupOf(db, guestlessVisits(db, NAMED), now),
-      unnotifiedGroup(context, now),
-      beyondVisits(context, session),
-    ])
+  const [counts, neglected, open, overdue, submitted, absences, guestless, unnotified] = await Promise.all([
+    countWaiting(db, now),
+    listNeglected(db, now, NAMED),
+    oldest('open'),
+    oldest('overdue'),
+    oldest('submitted'),
+    groupOf(db, absentVisits(db, NAMED), now),
+    groupOf(db, guestlessVisits(db, NAMED), now),
+    unnotifiedGroup(context, now),
+  ])
   return {
     open: { count: counts.open, items: open },
     overdue: { count: counts.overdue, items: overdue },
@@ -72,7 +68,6 @@ export async function attention(context: Context, session: Session): Promise<Att
     absences,
     guestless,
     unnotified,
-    ...others,
     restaurants: {
       count: neglected[0]?.total ?? 0,
       items: neglected.map(({ id, title, visit_date }) => ({ id, title, lastVisit: visit_date })),
@@ -91,25 +86,6 @@ async function unnotifiedGroup({ db, config }: Context, now: Date): Promise<Atte
     items: items.map((visit) => ({ ...visit, reason: failed.has(visit.id) ? 'failed' : 'unreachable' })),
     isSetUp: channels.length > 0,
   }
-}
-
-/** Messages, links, backups and webhooks are for administrators. */
-async function beyondVisits(
-  context: Context,
-  session: Session,
-): Promise<Pick<Attention, 'applications' | 'messages' | 'linkless' | 'backup' | 'webhooks'>> {
-  const { db, clock } = context
-  const applications = { count: await countWaitingApplications(db) }
-  if (session.roleId !== ROLE.administrator)
-    return { applications, messages: null, linkless: null, backup: null, webhooks: null }
-  const now = clock()
-  const [messages, linkless, backup, webhooks] = await Promise.all([
-    countUnsent(db, now),
-    linklessGuests(db, now, NAMED),
-    backupWarning(context),
-    stoppedWebhooks(db),
-  ])
-  return { applications, messages, linkless, backup, webhooks }
 }
 
 async function groupOf(

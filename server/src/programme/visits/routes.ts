@@ -9,7 +9,7 @@ import { beginVisit } from './beginning.ts'
 import { changeVisits, undoPlan } from './changing-many.ts'
 import { createVisit, createVisits } from './creating.ts'
 import { changeVisit } from './editing.ts'
-import { attention, visitCalendar } from './overview.ts'
+import { visitCalendar } from './overview.ts'
 import { previewPairs, previewPlan } from './plan-preview.ts'
 import { acceptVisit, reopenVisit, returnVisit } from './reviewing.ts'
 import { reviewQueue } from './review-queue.ts'
@@ -25,7 +25,6 @@ export function visitRoutes(api: Api): void {
     changeVisit(context, session, params.id, headers[HEADER.ifMatch], body),
   )
   route(api, visitCalls.calendar, ({ query }) => visitCalendar(context, query))
-  route(api, visitCalls.attention, ({ session }) => attention(context, session))
   route(api, visitCalls.plan, ({ body }) => previewPlan(context, body))
   route(api, manyVisitsCalls.planPairs, ({ body }) => previewPairs(context, body))
   route(api, visitCalls.createMany, ({ session, body }) => createVisits(context, session, body))

@@ -43,6 +43,7 @@ export {
   type VisitPlan,
 } from './plan-store.ts'
 export { beginByAct, type Writer } from './beginning.ts'
+export { waitingVisits } from './overview.ts'
 export { listNeglected } from './overview-queries.ts'
 export { refuseUnlessFillable, seesVisit, type Reader } from './policy.ts'
 

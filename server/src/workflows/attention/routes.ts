@@ -1,0 +1,7 @@
+import { visitCalls } from '@cloche/contract/visits.ts'
+import { route, type Api } from '../../base/http/route.ts'
+import { attention } from './service.ts'
+
+export function attentionRoutes(api: Api): void {
+  route(api, visitCalls.attention, ({ session }) => attention(api.context, session))
+}

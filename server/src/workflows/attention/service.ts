@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { ROLE } from '@cloche/contract/constants.ts'
+import type { visitCalls } from '@cloche/contract/visits.ts'
+import { backupWarning } from '../../backup/service.ts'
+import type { Context } from '../../base/context.ts'
+import type { Session } from '../../base/http/sessions.ts'
+import { countUnsent } from '../../base/outbox/service.ts'
+import { stoppedWebhooks } from '../../messages/webhooks/service.ts'
+import { linklessGuests } from '../../people/users/service.ts'
+import { waitingVisits } from '../../programme/visits/service.ts'
+import { countWaitingApplications } from '../applications/service.ts'
+
+/** The number of guests without a link in the answer. */
+const NAMED = 10
+
+type Attention = z.output<typeof visitCalls.attention.response>
+
+/** The work that waits: with visits, applications, messages, links, backups and webhooks. */
+export async function attention(context: Context, session: Session): Promise<Attention> {
+  const [visits, others] = await Promise.all([waitingVisits(context), beyondVisits(context, session)])
+  return { ...visits, ...others }
+}
+
+/** Messages, links, backups and webhooks are for administrators. */
+async function beyondVisits(
+  context: Context,
+  session: Session,
+): Promise<Pick<Attention, 'applications' | 'messages' | 'linkless' | 'backup' | 'webhooks'>> {
+  const { db, clock } = context
+  const applications = { count: await countWaitingApplications(db) }
+  if (session.roleId !== ROLE.administrator)
+    return { applications, messages: null, linkless: null, backup: null, webhooks: null }
+  const now = clock()
+  const [messages, linkless, backup, webhooks] = await Promise.all([
+    countUnsent(db, now),
+    linklessGuests(db, now, NAMED),
+    backupWarning(context),
+    stoppedWebhooks(db),
+  ])
+  return { applications, messages, linkless, backup, webhooks }
+}
