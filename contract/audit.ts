@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { QUEUE_IMPORT_ACTION } from './constants.ts'
+import type { QueuedKind } from './queue-import.ts'
 import { calendarDay, capturedInstant, id, instant, pageOf, pageQuery } from './shared.ts'
 
 export const AUDIT_ENTITIES = [
@@ -38,6 +39,54 @@ export const AUDIT_ACTIONS = [
   'resend',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/**
+ * The fields that entries on each kind of thing name. The server writes no others, and the log's screen has words for all of them: a
+ * field that is missing here or there does not compile.
+ */
+interface AuditFields {
+  user:
+    | 'firstName'
+    | 'lastName'
+    | 'roleId'
+    | 'login'
+    | 'email'
+    | 'phone'
+    | 'language'
+    | 'city'
+    | 'free'
+    | 'mutedChannels'
+    | 'mutedKinds'
+    | 'password'
+    | 'totp'
+    | 'recoveryCodes'
+    | 'sessionsEnded'
+  link: 'userId'
+  restaurant: 'title' | 'address' | 'timezone'
+  question: 'title' | 'logo' | 'type' | 'options' | 'parent' | 'order'
+  /** After an import from a phone, the number of writes of each kind. */
+  visit:
+    | 'guest'
+    | 'restaurant'
+    | 'visitDate'
+    | 'cancelReason'
+    | 'guestTold'
+    | 'notes'
+    | 'submittedAt'
+    | QueuedKind
+  application: never
+  message: never
+  export: 'from' | 'to' | 'restaurants' | 'statuses' | 'guests' | 'visits'
+  target: 'minutes'
+  token: 'scopes'
+  report_link: 'visitId' | 'restaurantId'
+  webhook: 'name' | 'url' | 'events' | 'enabled' | 'secret'
+}
+export type AuditField<E extends AuditEntity = AuditEntity> = AuditFields[E]
+/** Field → old and new value, with the fields of one kind of thing alone. */
+export type AuditChanges<E extends AuditEntity = AuditEntity> = {
+  [F in AuditField<E>]?: [before: unknown, after: unknown]
+} & { [F in Exclude<AuditField, AuditField<E>>]?: never }
 
 /** An entry of the audit log: actor, action, object and time. Entries are never changed or removed. */
 export const auditEntry = z

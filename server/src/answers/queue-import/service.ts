@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
-import type { AuditEntry } from '@cloche/contract/audit.ts'
+import type { AuditChanges } from '@cloche/contract/audit.ts'
 import { QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
 import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/queue-file.ts'
 import { queueImportCalls, type QueueImportResult } from '@cloche/contract/queue-import.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { audit } from '../../base/audit/service.ts'
+import { audit, changesBetween } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { receive, type FilePart } from '../../base/http/upload.ts'
@@ -135,11 +135,8 @@ async function conclude(context: Context, session: Session, before: Visit, tally
   const changed = tally.stored().length > 0
   await context.db.transaction().execute((db) => rescoreVisit(context, db, before.id, changed))
   const visit = await getVisit(context, session, before.id)
-  const changes: AuditEntry['changes'] = Object.fromEntries(
-    tally.stored().map(([kind, stored]) => [kind, [null, stored]]),
-  )
-  if (visit.submittedAt !== before.submittedAt)
-    changes['submittedAt'] = [before.submittedAt, visit.submittedAt]
+  const changes: AuditChanges<'visit'> = changesBetween(before, { submittedAt: visit.submittedAt })
+  for (const [kind, stored] of tally.stored()) changes[kind] = [null, stored]
   if (Object.keys(changes).length > 0) {
     const about = { entity: 'visit', entityId: visit.id, subject: nameOf(visit) } as const
     await audit(context.db, session, context.clock(), [{ ...about, action: QUEUE_IMPORT_ACTION, changes }])

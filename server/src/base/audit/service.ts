@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
-import type { AuditAction, auditCalls, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
+import type {
+  AuditAction,
+  AuditChanges,
+  auditCalls,
+  AuditEntity,
+  AuditEntry,
+  AuditField,
+} from '@cloche/contract/audit.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
@@ -11,20 +18,22 @@ import { insertAudit, listAudit, type AuditRow } from './queries.ts'
 
 export { forgetPerson, knownBefore, type Known } from './forgetting.ts'
 
-export interface NewAuditEntry {
+interface EntryOn<E extends AuditEntity> {
   action: AuditAction
-  entity: AuditEntity
+  entity: E
   entityId: string
   /** The name of the thing. */
   subject: string
-  /** Field → old and new value; made by `changesBetween`. */
-  changes?: AuditEntry['changes']
+  /** Made by `changesBetween`. */
+  changes?: AuditChanges<E> | undefined
   /**
    * The users and applications that subject or changes name, by default the thing itself. Of a visit that changes hands the former
    * guest and the new one.
    */
   people?: readonly string[]
 }
+/** An entry on one of the kinds of things, with changes of that kind's fields. */
+export type NewAuditEntry<E extends AuditEntity = AuditEntity> = { [K in E]: EntryOn<K> }[E]
 
 /** The things that are people. */
 const PEOPLE: readonly AuditEntity[] = ['user', 'application']
@@ -48,7 +57,7 @@ export async function audit(
       at: now.toISOString(),
       actor_id: userId,
       entity_id: entityId,
-      changes,
+      changes: changes as AuditEntry['changes'],
       token_id: tokenId ?? null,
       request_id: requestId,
     }))
@@ -56,11 +65,17 @@ export async function audit(
   }
 }
 
-/** The fields whose values differ. Null: the field was absent. */
-export function changesBetween<T extends object>(before: T, after: Partial<T>): AuditEntry['changes'] {
-  const fields = Object.keys(after) as (keyof T & string)[]
-  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
-  return Object.fromEntries(changed.map((field) => [field, [before[field] ?? null, after[field] ?? null]]))
+type Known<T> = { [F in keyof T]: F extends AuditField ? unknown : never }
+type Changed<T> = { [F in keyof T]?: [before: unknown, after: unknown] }
+
+/** The fields of `after` whose values differ. Null: the field was absent. */
+export function changesBetween<T extends Known<T>>(
+  before: { [F in keyof T]?: unknown },
+  after: T,
+): Changed<T> {
+  const fields = Object.keys(after) as (keyof T)[]
+  const pairs = fields.map((field) => [field, [before[field] ?? null, after[field] ?? null]] as const)
+  return Object.fromEntries(pairs.filter(([, [was, is]]) => !isDeepStrictEqual(was, is))) as Changed<T>
 }
 
 /** The log, newest first. */

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { EXPORT_HOURS, EXPORTS_MAX } from '@cloche/contract/export-choices.ts'
 import { type Export, type exportCalls, type NewExport } from '@cloche/contract/exports.ts'
-import { audit } from '../../base/audit/service.ts'
+import { audit, changesBetween } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { DomainEvent } from '../../base/events/events.ts'
@@ -47,12 +47,8 @@ export async function createExport(
 
 /** Returns the details for the log: the filter of an export and the way it names guests. */
 function changesOf({ from, to, restaurantIds, statuses, guests }: NewExport, visits: number) {
-  const kept = { from, to, restaurants: restaurantIds.length || undefined, statuses, guests, visits }
-  return Object.fromEntries(
-    Object.entries(kept).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, [null, value] as [null, unknown]]],
-    ),
-  )
+  const restaurants = restaurantIds.length || undefined
+  return changesBetween({}, { from, to, restaurants, statuses, guests, visits })
 }
 
 /** Returns the caller's exports that have not expired, newest first. */

@@ -152,8 +152,10 @@ async function store(
   const { id, role_id, password_hash } = before
   const hasNewPassword = values.password_hash !== password_hash
   const hasNewRole = values.role_id !== role_id
-  const changes = changesBetween(loggedUser(before), loggedUser({ ...before, ...values }))
-  if (hasNewPassword) changes['password'] = [null, 'changed']
+  const changes: NewAuditEntry<'user'>['changes'] = {
+    ...changesBetween(loggedUser(before), loggedUser({ ...before, ...values })),
+    ...(hasNewPassword && { password: [null, 'changed'] }),
+  }
   if (Object.keys(changes).length === 0) return before
   const after = await updateUser(db, id, values)
   // A user who changes their own password keeps the session that they use.

@@ -10,9 +10,9 @@ export async function auditUser(
   session: Pick<Session, 'userId'>,
   now: Date,
   user: UserRow,
-  changes: NonNullable<NewAuditEntry['changes']>,
+  changes: NewAuditEntry<'user'>['changes'],
 ): Promise<void> {
-  const entry: NewAuditEntry = {
+  const entry: NewAuditEntry<'user'> = {
     action: 'update',
     entity: 'user',
     entityId: user.id,

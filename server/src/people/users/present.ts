@@ -1,5 +1,5 @@
 import type { GuestLink, User } from '@cloche/contract/users.ts'
-import type { NewAuditEntry } from '../../base/audit/service.ts'
+import { changesBetween, type NewAuditEntry } from '../../base/audit/service.ts'
 import type { LinkRow } from './link-queries.ts'
 import type { UserRow } from './queries.ts'
 
@@ -51,7 +51,6 @@ type Logged = Pick<
 
 /** The audit entry of a new user, with their non-empty fields. */
 export function creationEntry(action: 'create' | 'import', user: UserRow): NewAuditEntry {
-  const given = Object.entries(loggedUser(user)).filter(([, value]) => value !== null)
-  const changes = Object.fromEntries(given.map(([field, value]) => [field, [null, value] as [null, unknown]]))
+  const changes = changesBetween({}, loggedUser(user))
   return { action, entity: 'user', entityId: user.id, subject: nameOf(user), changes }
 }

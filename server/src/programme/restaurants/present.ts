@@ -17,7 +17,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
 export function entryOn(
   { id, title }: Pick<RestaurantRow, 'id' | 'title'>,
   action: NewAuditEntry['action'],
-  changes: NewAuditEntry['changes'] = {},
+  changes: NewAuditEntry<'restaurant'>['changes'] = {},
 ): NewAuditEntry {
   return { action, entity: 'restaurant', entityId: id, subject: title, changes }
 }
@@ -28,5 +28,5 @@ export function creationEntry(
   row: RestaurantValues & { id: string },
 ): NewAuditEntry {
   const { title, address, timezone } = row
-  return entryOn(row, action, changesBetween<Partial<RestaurantValues>>({}, { title, address, timezone }))
+  return entryOn(row, action, changesBetween({}, { title, address, timezone }))
 }

@@ -16,7 +16,6 @@ import {
   lockRestaurant,
   updateRestaurant,
   type RestaurantRow,
-  type RestaurantValues,
 } from './queries.ts'
 
 export { importRestaurants, restaurantsCalled, undoRestaurants } from './many.ts'
@@ -71,7 +70,7 @@ export async function changeRestaurant(
     const before = await expectedRestaurant(transaction, id, expected)
     if (before.deleted_at) throw new Problem('conflict', 'This restaurant is removed; restore it first')
     const values = { title, address, timezone: timezone ?? before.timezone }
-    const changes = changesBetween<RestaurantValues>(before, values)
+    const changes = changesBetween(before, values)
     if (Object.keys(changes).length === 0) return presentRestaurant(before)
     const after = await updateRestaurant(transaction, id, values)
     if (after.timezone !== before.timezone) await rezone(transaction, id, after.timezone, now)

@@ -155,10 +155,7 @@ export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry
   }
   if (before.status !== after.status) {
     const { cancel_reason: reason } = after
-    const changes = changesBetween<{ cancelReason: string | null }>(
-      { cancelReason: null },
-      { cancelReason: reason },
-    )
+    const changes = changesBetween({}, { cancelReason: reason })
     const people = reason === null ? [] : [after.guest_id]
     entries.push({ ...about, changes, people, action: STEPS[stepOf(before, after)].action })
   }

@@ -28,7 +28,7 @@ interface Decision {
   to: StoredStatus
   event: (facts: VisitFacts) => VisitEvent
   /** Writes the rest of the decision and returns the changes for the audit log. */
-  write?: (db: Database, row: VisitRow, now: Date) => Promise<NewAuditEntry['changes']>
+  write?: (db: Database, row: VisitRow, now: Date) => Promise<NewAuditEntry<'visit'>['changes']>
 }
 
 /** Accepts a submitted visit. An accepted visit is returned as it is. Throws `not_found`, `changed`, `conflict`. */

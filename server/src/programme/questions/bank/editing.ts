@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { arranged, brokenBy } from '@cloche/checklist/bank.ts'
 import type { bankCalls } from '@cloche/contract/bank.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { audit, changesBetween } from '../../../base/audit/service.ts'
+import { audit } from '../../../base/audit/service.ts'
 import type { Context } from '../../../base/context.ts'
 import type { Session } from '../../../base/http/sessions.ts'
 import { invalid, notFound, Problem, requireVersion } from '../../../base/faults/problem.ts'
-import { auditEntry } from './audit-entry.ts'
+import { auditEntry, changesOf } from './audit-entry.ts'
 import { changeBank, isCategoryType, itemOf, namesOf, requireFit, settle, type Bank } from './changing.ts'
 import { presentItem, rowOf } from './present.ts'
 import {
@@ -64,7 +64,7 @@ export function changeItem(
       options,
       parent: body.parent?.toLowerCase() ?? before.parent,
     }
-    const changes = changesBetween(before, edited)
+    const changes = changesOf(before, edited)
     if (Object.keys(changes).length === 0) return presentItem(before)
     const after = replaced(bank.items, before, edited)
     requireFit(after, [edited])

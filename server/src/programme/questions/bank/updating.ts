@@ -7,7 +7,7 @@ import { Problem } from '../../../base/faults/problem.ts'
 import { withRenamedCondition } from '../condition.ts'
 import { inOrder } from '../order.ts'
 import { currentBank } from '../queries.ts'
-import { auditEntry } from './audit-entry.ts'
+import { auditEntry, changesOf } from './audit-entry.ts'
 import { changeBank, itemOf, requireFit, settle } from './changing.ts'
 import { isWithoutRow, matchRows } from './matching.ts'
 import { merged, ONLY_NOTES, type Unsaid } from './merging.ts'
@@ -111,10 +111,6 @@ export function storeUpdate(
       ...plan.added.map((item) => auditEntry('import', item)),
     ])
   })
-}
-
-function changesOf(before: BankRow, { parent, title, logo, type, options }: BankRow) {
-  return changesBetween(before, { parent, title, logo, type, options })
 }
 
 /** Returns the basis of an update, which every change of the bank changes. */
