@@ -47,6 +47,119 @@ test('fields and what stands in them are told in words', () => {
   ])
 })
 
+test.each<[AuditEntry['entity'], AuditEntry['changes'], string[]]>([
+  [
+    'user',
+    {
+      firstName: [null, 'Ann'],
+      lastName: [null, 'Own'],
+      login: ['ann', null],
+      email: ['', 'ann@example.com'],
+      language: ['en', 'ru'],
+      city: [null, 'Leeds'],
+      free: [[], ['weekday_lunch', 'weekend_evening']],
+      mutedChannels: [[], ['sms', 'telegram']],
+      mutedKinds: [['visit_soon'], []],
+    },
+    [
+      'First name: null → Ann',
+      'Last name: null → Own',
+      'Login: ann → null',
+      'E-mail: null → ann@example.com',
+      'Language of messages: English → Русский',
+      'City: null → Leeds',
+      'Free on: null → weekday lunches, weekend evenings',
+      'Channels turned off: null → Text message, Telegram',
+      'Messages turned off: Reminder, two hours before → null',
+    ],
+  ],
+  [
+    'restaurant',
+    {
+      title: ['Linden', 'Lime'],
+      address: [null, '1 Mill Lane'],
+      timezone: ['Europe/London', 'Asia/Tbilisi'],
+    },
+    ['Title: Linden → Lime', 'Address: null → 1 Mill Lane', 'Time zone: Europe/London → Asia/Tbilisi'],
+  ],
+  [
+    'question',
+    { type: ['single', 'rate'], logo: ['door', null], parent: ['q1', 'q2'] },
+    ['Type: One choice → Rating', 'Icon: door → null', 'Category: Was the table clean? → q2'],
+  ],
+  [
+    'visit',
+    {
+      guest: ['Ann Own', 'Bo Lee'],
+      restaurant: ['Linden', 'Lime'],
+      cancelReason: [null, 'Closed'],
+      guestTold: [false, true],
+      notes: [null, 2],
+      rate: [null, 3],
+      comment: [null, 4],
+      photo: [null, 5],
+      dish: [null, 6],
+      updateDish: [null, 7],
+      removePhoto: [null, 8],
+    },
+    [
+      'Guest: Ann Own → Bo Lee',
+      'Restaurant: Linden → Lime',
+      'Reason: null → Closed',
+      'Guest notified by staff: no → yes',
+      'Notes: null → 2',
+      'Ratings: null → 3',
+      'Comments: null → 4',
+      'Photos: null → 5',
+      'Dishes: null → 6',
+      'Dish times: null → 7',
+      'Photos removed on the phone: null → 8',
+    ],
+  ],
+  ['application', {}, []],
+  ['message', {}, []],
+  [
+    'export',
+    {
+      from: [null, '2026-11-01'],
+      to: [null, '2026-11-30'],
+      restaurants: [null, 2],
+      statuses: [null, ['accepted', 'submitted']],
+      guests: [null, 'ids'],
+      visits: [null, 40],
+    },
+    [
+      'First day: null → Sun 1 Nov 2026',
+      'Last day: null → Mon 30 Nov 2026',
+      'Restaurants: null → 2',
+      'Status: null → Accepted, Submitted',
+      'Guests: null → Codes instead of names',
+      'Visits: null → 40',
+    ],
+  ],
+  ['target', { minutes: [20, null] }, ['Minutes: 20 → null']],
+  [
+    'webhook',
+    {
+      name: ['Desk', 'Office'],
+      url: ['https://a.example', 'https://b.example'],
+      events: [['visit.accepted'], ['visit.accepted', 'signal.detected']],
+      enabled: [true, false],
+      secret: [null, null],
+    },
+    [
+      'Name: Desk → Office',
+      'Address of the receiver: https://a.example → https://b.example',
+      'What the receiver is notified of: A visit is accepted → A visit is accepted, A restaurant’s scores signal a change',
+      'On: yes → no',
+      'Secret: null → a new one',
+    ],
+  ],
+  ['report_link', { visitId: [null, '3'] }, []],
+])('every field of an entry on a thing of the kind %s has words', (entity, changes, words) => {
+  expect(lines(changes, entity)).toEqual(words)
+})
+
 test('options are told part by part, and only what differs', () => {
   const before = {
     required: true,
