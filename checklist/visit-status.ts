@@ -4,6 +4,9 @@ import type { VisitStatus } from '@cloche/contract/visits.ts'
 /** The stored statuses; `open` and `overdue` follow from the clock. */
 export type StoredStatus = Exclude<VisitStatus, 'open' | 'overdue'>
 
+/** The stored statuses of a visit that its guest has to make or to correct. */
+export const TO_BE_MADE: readonly StoredStatus[] = ['scheduled', 'returned']
+
 interface Life {
   status: StoredStatus
   /** ISO 8601. */

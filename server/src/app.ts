@@ -1,6 +1,7 @@
 import { BODY_MAX_BYTES } from '@cloche/contract/constants.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { attentionRoutes } from './workflows/attention/routes.ts'
+import { newcomerRoutes } from './workflows/newcomers/routes.ts'
 import { applicationRoutes } from './workflows/applications/routes.ts'
 import { auditRoutes } from './base/audit/routes.ts'
 import { captchaRoutes } from './people/captcha/routes.ts'
@@ -48,6 +49,7 @@ import { writeRoutes } from './answers/writes/routes.ts'
 
 const SLICES = [
   userRoutes,
+  newcomerRoutes,
   loginRoutes,
   twoStepLoginRoutes,
   tokenRoutes,

@@ -8,7 +8,6 @@ import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
 import { deleteTotp } from '../totp/service.ts'
-import { expectedOf } from '../../programme/visits/service.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { revokeLinks } from './link-queries.ts'
 import { linkEntry } from './links.ts'
@@ -21,6 +20,7 @@ import {
   type UserRow,
   type UserValues,
 } from './queries.ts'
+import { visitsToMake } from './visits-to-make.ts'
 
 type Profile = z.output<typeof userCalls.update.body>
 
@@ -108,7 +108,7 @@ async function expectedUser(db: Database, id: string, expected: number | undefin
 
 /** Refuses to remove a guest who has visits to make. Planning a visit locks the guest, so none is added meanwhile. */
 async function refuseLeavingVisits(db: Database, id: string): Promise<void> {
-  const expected = await expectedOf(db, id)
+  const expected = await visitsToMake(db, id)
   if (expected.length === 0) return
   const errors = expected.map(({ id: visitId, visit_date, title }) => ({
     path: visitId,

@@ -7,10 +7,10 @@ import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { Problem } from '../../base/faults/problem.ts'
 import { deleteSessionsOfAll } from '../sessions/service.ts'
-import { expectedAmong } from '../../programme/visits/service.ts'
 import { lockUsers, setRemoved } from './many-queries.ts'
 import { nameOf } from './present.ts'
 import { lockAdministrators, type UserRow } from './queries.ts'
+import { guestsWithVisitsToMake } from './visits-to-make.ts'
 
 type Item = z.output<typeof manyUsersCalls.changeMany.body>['items'][number]
 type Changed = z.output<typeof manyUsersCalls.changeMany.response>
@@ -29,7 +29,7 @@ export async function changeUsers(
     const asked = items.map((item) => ({ ...item, id: item.id.toLowerCase() }))
     const ids = asked.map(({ id }) => id)
     const found = await lockWithCaller(transaction, session, ids)
-    const expecting = await expectedAmong(transaction, ids)
+    const expecting = await guestsWithVisitsToMake(transaction, ids)
     const kept = asked.flatMap((item) => {
       const reason = keptAs(found.get(item.id), item, session, expecting)
       return reason ? [{ id: item.id, reason }] : []

@@ -6,30 +6,35 @@ import { audit } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
-import { invalid } from '../../base/faults/problem.ts'
-import { planVisit, type VisitPlan } from '../../programme/visits/service.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { addLink, FIRST_LINK_DAYS } from './links.ts'
 import { creationEntry, presentUser } from './present.ts'
 import { insertUser, type UserValues } from './queries.ts'
 
-type NewUser = z.output<typeof userCalls.create.body>
+type NewUser = Omit<z.output<typeof userCalls.create.body>, 'visitDate' | 'restaurantId'>
+
+/** A user and, for a guest, the address of their link, which can't be read again. */
+export interface Created {
+  user: User
+  link: string | null
+}
 
 /**
- * Creates a user. A guest gets a link, which only this answer contains, and with `visitDate` and `restaurantId` the first visit,
- * in the same transaction. Throws `invalid`, or `conflict` at a taken login.
+ * Creates a user, a guest with a link, in one transaction with what `also` does. Throws what `also` throws, `invalid`, or `conflict` at a
+ * taken login.
  */
-export async function createUser(
+export async function createUser<T>(
   context: Context,
   session: Session,
   body: NewUser,
-): Promise<User & { link: string | null; visitId: string | null }> {
-  const first = firstVisitOf(body)
+  also: (db: Database, user: User) => Promise<T>,
+): Promise<Created & { also: T }> {
   const values = valuesOf(body, await passwordHashOf(body.password))
   refuseWithoutCredentials(values)
-  const creation = context.db
-    .transaction()
-    .execute((transaction) => addUser(context, transaction, session, values, first))
+  const creation = context.db.transaction().execute(async (transaction) => {
+    const created = await addUser(context, transaction, session, values)
+    return { ...created, also: await also(transaction, created.user) }
+  })
   return withFreeLogin(creation)
 }
 
@@ -39,22 +44,12 @@ export async function addUser(
   db: Database,
   session: Session,
   values: UserValues,
-  first: Pick<VisitPlan, 'visitDate' | 'restaurantId'> | null,
-): Promise<User & { link: string | null; visitId: string | null }> {
+): Promise<Created> {
   const now = context.clock()
   const user = await insertUser(db, { ...values, id: v7() })
   await audit(db, session, now, [creationEntry('create', user)])
   const link = isStaff(user.role_id) ? null : await addLink(context, db, session, user, FIRST_LINK_DAYS)
-  const visitId = first && (await planVisit(context, db, session, { ...first, guestId: user.id }))
-  return { ...presentUser(user), link: link?.link ?? null, visitId }
-}
-
-function firstVisitOf({ roleId, visitDate, restaurantId }: NewUser) {
-  if (!visitDate && !restaurantId) return null
-  if (!visitDate) throw invalid('visitDate', 'A first visit needs a date')
-  if (!restaurantId) throw invalid('restaurantId', 'A first visit needs a restaurant')
-  if (isStaff(roleId)) throw invalid('visitDate', 'Only a guest has visits')
-  return { visitDate, restaurantId }
+  return { user: presentUser(user), link: link?.link ?? null }
 }
 
 function valuesOf(body: NewUser, password_hash: string | null): UserValues {

@@ -6,7 +6,6 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
-import { planVisit, type VisitPlan } from '../../programme/visits/service.ts'
 import { addUser } from './creation.ts'
 import { addLink, FIRST_LINK_DAYS } from './links.ts'
 import { nameOf, presentUser } from './present.ts'
@@ -22,41 +21,34 @@ export interface Newcomer {
   free: FreeTime[]
 }
 
-type FirstVisit = Pick<VisitPlan, 'visitDate' | 'restaurantId'> | null
-
 /** A guest and the address of their link, which can't be read again. */
 export interface Welcomed {
   user: User
   link: string
-  visitId: string | null
 }
 
-/** Creates a guest with a link and optionally a first visit. Call it in a transaction. Throws `invalid` at `restaurantId`. */
+/** Creates a guest with a link. Call it in a transaction. */
 export async function addGuest(
   context: Context,
   db: Database,
   session: Session,
   { firstName, lastName, ...known }: Newcomer,
-  first: FirstVisit,
 ): Promise<Welcomed> {
   const name = { first_name: firstName, last_name: lastName, role_id: ROLE.guest }
   const values = { ...name, ...known, login: null, password_hash: null }
-  const { link, visitId, ...user } = await addUser(context, db, session, values, first)
-  return { user, link: link!, visitId }
+  const { user, link } = await addUser(context, db, session, values)
+  return { user, link: link! }
 }
 
 /**
- * Gives the guest with that phone a link, optionally a visit, and the e-mail address, language, city and free times that they lack.
- * Call it in a transaction. Throws `not_found`, `conflict` for staff, removed users, another phone or clashing visits,
- * and `invalid` at `restaurantId`.
+ * Gives the guest with that phone a link, and the e-mail address, language, city and free times that they lack. Call it in a
+ * transaction. Throws `not_found`, and `conflict` for staff, removed users or another phone.
  */
 export async function welcomeGuest(
   context: Context,
   db: Database,
   session: Session,
   { userId, phone, ...known }: Omit<Newcomer, 'firstName' | 'lastName'> & { userId: string },
-  first: FirstVisit,
-  allowRepeats: boolean,
 ): Promise<Welcomed> {
   const now = context.clock()
   const before = await lockUser(db, userId)
@@ -66,9 +58,7 @@ export async function welcomeGuest(
   }
   const user = await addMissing(db, session, now, before, known)
   const { link } = await addLink(context, db, session, user, FIRST_LINK_DAYS)
-  const visit = first && { ...first, guestId: user.id }
-  const visitId = visit && (await planVisit(context, db, session, visit, allowRepeats))
-  return { user: presentUser(user), link, visitId }
+  return { user: presentUser(user), link }
 }
 
 async function addMissing(

@@ -6,7 +6,6 @@ import { audit, changesBetween, type NewAuditEntry } from '../../base/audit/serv
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
-import { namedByVisits } from '../../programme/visits/service.ts'
 import { withFreeLogin } from './credentials.ts'
 import {
   findGuestsWith,
@@ -20,6 +19,7 @@ import {
 } from './many-queries.ts'
 import { creationEntry, loggedUser, nameOf } from './present.ts'
 import type { UserRow } from './queries.ts'
+import { guestsWithVisits } from './visits-to-make.ts'
 
 export interface GuestValues extends GivenContacts, Pick<UserRow, 'language' | 'city' | 'free'> {
   firstName: string
@@ -94,7 +94,7 @@ export async function undoGuests(
     const ids = [...new Set(given.map((id) => id.toLowerCase()))]
     const found = new Map((await lockUsers(transaction, ids)).map((row) => [row.id, row]))
     const invited = await findInvited(transaction, ids)
-    const visiting = await namedByVisits(transaction, 'guest_id', ids)
+    const visiting = await guestsWithVisits(transaction, ids)
     const kept = ids.flatMap((id) => {
       const reason = keptAs(found.get(id), invited, visiting)
       return reason ? [{ id, reason }] : []

@@ -10,7 +10,6 @@ import { Problem } from '../../base/faults/problem.ts'
 import { agentOf } from '../sessions/service.ts'
 import { changeUser, removeUser, restoreUser } from './changes.ts'
 import { changeUsers } from './changing-many.ts'
-import { createUser } from './creation.ts'
 import { deviceCookieOf, setDeviceCookie } from './known-device.ts'
 import { changeNotificationSettings, notificationSettings } from './notification-settings.ts'
 import { changeOwnPassword } from './own-password.ts'
@@ -57,8 +56,6 @@ export function userRoutes(api: Api): void {
 
 function changeRoutes(api: Api): void {
   const { context, sessions } = api
-
-  route(api, userCalls.create, ({ session, body }) => createUser(context, session, body))
 
   route(api, userCalls.update, async ({ session, params, headers, body }) => {
     const change = { id: params.id, expected: headers[HEADER.ifMatch] }

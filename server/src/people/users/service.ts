@@ -17,6 +17,7 @@ import { seesStaff } from './policy.ts'
 import { presentUser } from './present.ts'
 import { findByLogin, findByPhone, findUser, loginKey } from './queries.ts'
 
+export { createUser } from './creation.ts'
 export { eraseUser } from './erasure.ts'
 export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joining.ts'
 export { inviteAnotherWay } from './inviting-another-way.ts'

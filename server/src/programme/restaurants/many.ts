@@ -4,7 +4,7 @@ import { audit } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
-import { namedByVisits } from '../visits/service.ts'
+import { restaurantsWithVisits } from '../visits/service.ts'
 import { creationEntry, entryOn } from './present.ts'
 import {
   findByTitles,
@@ -52,7 +52,7 @@ export async function undoRestaurants(
   return db.transaction().execute(async (transaction) => {
     const ids = [...new Set(given.map((id) => id.toLowerCase()))]
     const found = new Map((await lockRestaurants(transaction, ids)).map((row) => [row.id, row]))
-    const visited = await namedByVisits(transaction, 'restaurant_id', ids)
+    const visited = await restaurantsWithVisits(transaction, ids)
     const kept = ids.flatMap((id) => {
       const reason = keptAs(found.get(id), visited)
       return reason ? [{ id, reason }] : []

@@ -1,4 +1,5 @@
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
+import { TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
@@ -166,61 +167,33 @@ export function listPlanned(db: Database, restaurantId: string, limit: number): 
     .execute()
 }
 
-/** Asks the index once for each id and stops at its first visit; a join would read every visit of all of them. */
-export async function findNamed(
-  db: Database,
-  column: 'guest_id' | 'restaurant_id',
-  ids: readonly string[],
-): Promise<Set<string>> {
+/**
+ * Returns those of the restaurants that a visit names, past or coming; cancelled visits don't count. Asks the index once for each id and
+ * stops at its first visit; a join would read every visit of all of them.
+ */
+export async function restaurantsWithVisits(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::uuid[]) as given (id), lateral (
-      select from visits where ${sql.ref(column)} = given.id and status <> 'cancelled' limit 1) as visit`.execute(
+      select from visits where restaurant_id = given.id and status <> 'cancelled' limit 1) as visit`.execute(
     db,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface Expected {
+interface Cancelled {
   id: string
   visit_date: string
   title: string
 }
 
-const WAITING = ['scheduled', 'returned'] as const
-
-/** The next visits that a guest has to make, returned ones included. */
-export function listExpected(db: Database, guestId: string, limit: number): Promise<Expected[]> {
-  return db
-    .selectFrom('visits as v')
-    .innerJoin('restaurants as r', 'r.id', 'v.restaurant_id')
-    .select(['v.id', 'visit_date', 'title'])
-    .where('guest_id', '=', guestId)
-    .where('status', 'in', WAITING)
-    .orderBy('opens_at')
-    .orderBy('v.id')
-    .limit(limit)
-    .execute()
-}
-
-export async function findExpecting(db: Database, guestIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('visits')
-    .select('guest_id')
-    .distinct()
-    .where('guest_id', '=', anyOf(guestIds))
-    .where('status', 'in', WAITING)
-    .execute()
-  return new Set(rows.map(({ guest_id }) => guest_id))
-}
-
-export function cancelVisitsOf(db: Database, guestId: string): Promise<Expected[]> {
+export function cancelVisitsOf(db: Database, guestId: string): Promise<Cancelled[]> {
   return db
     .updateTable('visits as v')
     .from('restaurants as r')
     .set({ status: 'cancelled', cancel_reason: null })
     .whereRef('r.id', '=', 'v.restaurant_id')
     .where('guest_id', '=', guestId)
-    .where('v.status', 'in', WAITING)
+    .where('v.status', 'in', TO_BE_MADE)
     .returning(['v.id', 'visit_date', 'title'])
     .execute()
 }
@@ -231,7 +204,7 @@ export function lockAhead(db: Database, restaurantId: string, now: Date) {
     .selectFrom('visits')
     .select(['id', 'visit_date'])
     .where('restaurant_id', '=', restaurantId)
-    .where('status', 'in', WAITING)
+    .where('status', 'in', TO_BE_MADE)
     .where((visit) => visit.or([visit('copied_at', 'is', null), visit('opens_at', '>', now.toISOString())]))
     .orderBy('id')
     .forNoKeyUpdate()

@@ -14,16 +14,12 @@ import { opensAtOf } from '../../base/time/wall-clock.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
 import {
   cancelVisitsOf,
-  findExpecting,
-  findNamed,
   insertVisits,
-  listExpected,
   listPlanned,
   lockAhead,
   lockGuests,
   lockRestaurants,
   moveOpening,
-  type Expected,
   type Planned,
 } from './plan-queries.ts'
 
@@ -74,25 +70,6 @@ export function planVisits(
 /** The next 20 visits at a restaurant; a restaurant that has any can't be removed. */
 export function plannedIn(db: Database, restaurantId: string): Promise<Planned[]> {
   return listPlanned(db, restaurantId, NAMED)
-}
-
-/** The next 20 visits that a guest has to make. */
-export function expectedOf(db: Database, guestId: string): Promise<Expected[]> {
-  return listExpected(db, guestId, NAMED)
-}
-
-/** Returns those of the guests or restaurants that a visit names, past or coming; cancelled visits don't count. */
-export function namedByVisits(
-  db: Database,
-  column: 'guest_id' | 'restaurant_id',
-  ids: readonly string[],
-): Promise<Set<string>> {
-  return findNamed(db, column, ids)
-}
-
-/** Returns those of the guests who have visits to make. */
-export function expectedAmong(db: Database, guestIds: readonly string[]): Promise<Set<string>> {
-  return findExpecting(db, guestIds)
 }
 
 /** Cancels a guest's coming visits, in the name of the user who removes the guest. Call it in a transaction. */

@@ -32,9 +32,6 @@ export { dayConditions } from './day-conditions.ts'
 export { forgetReturns } from './review-queries.ts'
 export {
   cancelExpected,
-  expectedAmong,
-  expectedOf,
-  namedByVisits,
   plannedIn,
   planVisit,
   planVisits,
@@ -43,6 +40,7 @@ export {
   type VisitPlan,
 } from './plan-store.ts'
 export { beginByAct, type Writer } from './beginning.ts'
+export { restaurantsWithVisits } from './plan-queries.ts'
 export { waitingVisits } from './overview.ts'
 export { listNeglected } from './overview-queries.ts'
 export { refuseUnlessFillable, seesVisit, type Reader } from './policy.ts'

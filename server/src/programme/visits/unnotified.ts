@@ -1,4 +1,4 @@
-import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
 import { audit } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Session } from '../../base/http/sessions.ts'
@@ -6,8 +6,6 @@ import { notFound, Problem } from '../../base/faults/problem.ts'
 import { subjectOf } from './plan-store.ts'
 import { lockVisit } from './queries.ts'
 import { markKnown, unmarkKnown } from './unnotified-queries.ts'
-
-const TO_BE_MADE: readonly StoredStatus[] = ['scheduled', 'returned']
 
 /** Stores whether staff notified the guest of a visit to be made. Throws `not_found`, `conflict` for any other visit. */
 export async function setNotified(

@@ -10,10 +10,11 @@ import type { Session } from '../../base/http/sessions.ts'
 import { cannotComeLink, settleDue, visitInWords } from '../../messages/notifications/service.ts'
 import { post, type MessageFacts } from '../../base/outbox/service.ts'
 import { hasChannel } from '../../base/posting/channels.ts'
-import { invalid, notFound, Problem } from '../../base/faults/problem.ts'
+import { notFound, Problem } from '../../base/faults/problem.ts'
 import { opensAtOf } from '../../base/time/wall-clock.ts'
 import { restaurantAt } from '../../programme/restaurants/service.ts'
 import { addGuest, welcomeGuest, type Welcomed } from '../../people/users/service.ts'
+import { firstVisitOf, planFirst, type FirstVisit } from '../newcomers/service.ts'
 import { nameOf, presentApplication } from './present.ts'
 import { decideApplication, findApplication, lockApplication } from './queries.ts'
 
@@ -37,8 +38,8 @@ export function acceptApplication(
   id: string,
   body: Acceptance,
 ): Promise<Accepted> {
-  return take(context, session, id, body, 'accepted', (db, row, first) =>
-    addGuest(context, db, session, newcomer(row), first),
+  return take(context, session, id, body, 'accepted', (db, row) =>
+    addGuest(context, db, session, newcomer(row)),
   )
 }
 
@@ -52,9 +53,8 @@ export function mergeApplication(
   id: string,
   { userId, allowRepeats, ...body }: z.output<typeof applicationCalls.merge.body>,
 ): Promise<Accepted> {
-  return take(context, session, id, body, 'merged', (db, row, first) =>
-    welcomeGuest(context, db, session, { ...newcomer(row), userId }, first, allowRepeats),
-  )
+  const welcome = (db: Database, row: Row) => welcomeGuest(context, db, session, { ...newcomer(row), userId })
+  return take(context, session, id, body, 'merged', welcome, allowRepeats)
 }
 
 /** Declines an application and, with `notify`, notifies the applicant by e-mail. Throws `not_found`, `conflict`. */
@@ -85,20 +85,20 @@ const newcomer = (row: Row) => ({
   free: row.free,
 })
 
-type FirstVisit = { visitDate: string; restaurantId: string } | null
-
 async function take(
   context: Context,
   session: Session,
   id: string,
   { sendBy, visitDate, restaurantId }: Acceptance,
   status: 'accepted' | 'merged',
-  welcome: (db: Database, row: Row, first: FirstVisit) => Promise<Welcomed>,
+  welcome: (db: Database, row: Row) => Promise<Welcomed>,
+  allowRepeats = false,
 ): Promise<Accepted> {
-  const first = firstVisitOf(visitDate, restaurantId)
+  const first = firstVisitOf({ visitDate, restaurantId })
   return context.db.transaction().execute(async (db) => {
     const row = await waitingOne(db, id)
-    const { user, link, visitId } = await welcome(db, row, first)
+    const { user, link } = await welcome(db, row)
+    const visitId = await planFirst(context, db, session, user, first, allowRepeats)
     const facts = {
       firstName: row.first_name,
       link,
@@ -115,16 +115,6 @@ async function take(
   })
 }
 
-function firstVisitOf(
-  visitDate: string | null | undefined,
-  restaurantId: string | null | undefined,
-): FirstVisit {
-  if (!visitDate && !restaurantId) return null
-  if (!visitDate) throw invalid('visitDate', 'A first visit needs a date')
-  if (!restaurantId) throw invalid('restaurantId', 'A first visit needs a restaurant')
-  return { visitDate, restaurantId }
-}
-
 async function waitingOne(db: Database, id: string): Promise<Row> {
   const row = await lockApplication(db, id)
   if (!row) throw notFound()
@@ -136,7 +126,7 @@ async function waitingOne(db: Database, id: string): Promise<Row> {
 async function visitAhead(
   context: Context,
   db: Database,
-  { visitDate, restaurantId }: NonNullable<FirstVisit>,
+  { visitDate, restaurantId }: FirstVisit,
   language: Language,
 ) {
   const place = (await restaurantAt(db, restaurantId))!
