@@ -1,6 +1,6 @@
 import type { CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import { CHECKLIST } from './content/content.ts'
-import type { DemoCategory, Trait } from './content/shapes.ts'
+import type { DemoCategory, DemoQuestion, Trait } from './content/shapes.ts'
 import { mintId } from './ids.ts'
 import type { Random } from './random.ts'
 
@@ -10,6 +10,7 @@ export interface BankItem {
   key: string
   category: DemoCategory
   trait: Trait
+  servings?: DemoQuestion['servings']
   title: string
   logo: string | null
   type: CategoryType | QuestionType

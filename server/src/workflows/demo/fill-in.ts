@@ -7,7 +7,6 @@ import { visibleIds } from '@cloche/checklist/visible.ts'
 import { answerOf, detailsOf, rateOf, type VisitFacts } from './answers.ts'
 import { REMARKS } from './content/content.ts'
 import type { Filled } from './filled.ts'
-import { servingsFor } from './servings.ts'
 import { looksFor } from './photographs.ts'
 import { clamp } from './mood.ts'
 import type { Details } from './remarks.ts'
@@ -38,9 +37,14 @@ function skips(item: Filled, { random, meal }: VisitFacts): boolean {
 
 function answer(item: Filled, facts: VisitFacts): void {
   if (item.type === 'rate') item.rate = rateOf(item, facts)
-  else if (item.type === 'dish') item.dishes = servingsFor(item.key, facts.meal)
+  else if (item.type === 'dish') item.dishes = servedTo(item, facts)
   else if (item.type !== 'photo') item.answer = answerOf(item, facts)
   if (item.answer === 'no' && item.key === 'bill-correct') facts.billWrong = true
+}
+
+function servedTo({ servings }: Filled, { meal }: VisitFacts): Filled['dishes'] {
+  const served = servings ? meal[servings] : []
+  return served.map((serving) => ({ ...serving, readyTime: serving.readyAt.toISOString() }))
 }
 
 function remark(item: Filled, facts: VisitFacts): void {

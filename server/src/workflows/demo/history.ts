@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { RANKING_PERIODS } from '@cloche/contract/ranking.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { VisitEvent } from '../../base/events/events.ts'
 import { publish } from '../../base/publish.ts'
+import { inTurn } from '../../base/jobs/one-at-a-time.ts'
 import { rankAnew } from '../../figures/rankings/service.ts'
 import type { BankItem } from './bank.ts'
 import { CHAIN, CIRCLE, GUESTS, RESTAURANTS } from './content/content.ts'
@@ -18,20 +18,25 @@ import { programmeOf, SEED, startOf, type Programme } from './seed.ts'
 import { makePastVisit, visitIdOf, type PastVisit } from './visits.ts'
 
 /**
- * Fills in the visits of two years that are missing, a fortnight in each transaction and the newest first. Processes that start
- * together do each fortnight once. `fortnights` bounds how far back. Throws between two fortnights when the signal aborts.
+ * Fills in the visits of two years that are missing, a fortnight in each transaction and the newest first, in one process at a time.
+ * `fortnights` bounds how far back. Throws between two visits when the signal aborts.
  */
 export async function fillHistory(
   context: Context,
   signal: AbortSignal,
   fortnights = Infinity,
 ): Promise<void> {
+  await inTurn(context.connection, 'demo-history', signal, (turn) => addMissing(context, turn, fortnights))
+}
+
+async function addMissing(context: Context, signal: AbortSignal, fortnights: number): Promise<void> {
   const { db, log } = context
   const founded = await foundingIn(db)
   if (!founded) return
   const programme = programmeOf(founded)
-  if ((await presentIn(db, 'restaurants', programme.restaurantIds)).size < RESTAURANTS.length) return
-  await addChain(db, programme, founded)
+  const opened = (await presentIn(db, 'restaurants', programme.restaurantIds)).size
+  if (opened < RESTAURANTS.length) return
+  if (opened < CHAIN.length) await addChain(db, programme, founded)
   const plan = planHistory(startOf(founded)).slice(0, fortnights)
   const first = ([visit]: readonly PlannedVisit[]) => visitIdOf(new Random(visit!.seed), visit!.occasion)
   const present = await presentIn(db, 'visits', plan.map(first))
@@ -43,17 +48,12 @@ export async function fillHistory(
   for (const last of RANKING_PERIODS) await rankAnew(context, { last })
 }
 
-const lock = (db: Database) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('cloche demo history', 0))`.execute(db)
-
 /** Adds the restaurants and guests that the three months do without. */
 async function addChain(db: Database, { restaurantIds, guests }: Programme, founded: Date): Promise<void> {
   const random = new Random(SEED + 3)
   const opened = CHAIN.map((restaurant, index) => restaurantRow(restaurant, restaurantIds[index]!, founded))
   const joined = CIRCLE.map((guest, index) => guestRow(guest, guests[index]!, random))
   await db.transaction().execute(async (trx) => {
-    await lock(trx)
-    if ((await presentIn(trx, 'restaurants', restaurantIds)).size === CHAIN.length) return
     await insertRows(trx, 'restaurants', opened.slice(RESTAURANTS.length))
     await insertRows(trx, 'users', joined.slice(GUESTS.length))
   })
@@ -76,9 +76,6 @@ async function addFortnight(
   }
   const random = new Random(fortnight[0]!.seed + 2)
   await context.db.transaction().execute(async (trx) => {
-    await lock(trx)
-    const ids = made.map(({ id }) => id)
-    if ((await presentIn(trx, 'visits', ids)).size > 0) return
     await insertVisits(trx, random, programme, made)
     await publish(
       context,
@@ -88,7 +85,7 @@ async function addFortnight(
   })
 }
 
-/** The checklist of the two years asks for no photos: drawing them would take longer than everything else. */
+/** The checklist of the two years asks for no photos: storing them would take longer than everything else. */
 const withoutPhotos = (bank: readonly BankItem[]): BankItem[] =>
   bank
     .filter(({ type }) => type !== 'photo')

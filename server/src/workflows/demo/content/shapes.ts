@@ -38,6 +38,8 @@ const question = z.strictObject({
   type: z.enum(QUESTION_TYPES),
   title: z.string(),
   trait: trait.optional(),
+  /** The part of the meal whose dishes it asks for. */
+  servings: z.enum(['starters', 'mains', 'drinks', 'cocktails', 'childDishes']).optional(),
   /** As in the bank, but `showIf` has a question's key for its id. */
   options: questionOptions.extend({
     showIf: questionOptions.shape.showIf.unwrap().extend({ question: z.string() }).optional(),
@@ -56,6 +58,7 @@ const category = z.strictObject({
   questions: z.array(question),
 })
 export type DemoCategory = z.infer<typeof category>
+export type DemoQuestion = z.infer<typeof question>
 
 /** Comments on a good and a bad answer, with `{dish}`, `{waiter}` and `{n}` (minutes) as placeholders. */
 const remarks = z.strictObject({
