@@ -77,6 +77,35 @@ test('a file is read, shown and stored, step by step', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
 })
 
+test('with visits staff choose when their guests are notified', async () => {
+  const rows = [
+    {
+      ...row(2, ''),
+      values: { guest: 'vera', restaurant: 'Linden', address: '', visitDate: '2027-12-01T19:00' },
+    },
+  ]
+  const columns = ['guest', 'restaurant', 'visitDate']
+  const places = { guest: 0, restaurant: 1, address: null, visitDate: 2 }
+  const reading = { ...FINE, ignored: [], columns, places, total: 1, rows }
+  const { screen, server } = await openAdmin('/admin/import?kind=visits', {
+    'POST /import/{kind}': () => reading,
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, FILE)
+  const pick = screen.getByRole('combobox', { name: 'Guests are notified' })
+  await expect.element(pick).toBeVisible()
+  await pick.click()
+  await screen.getByRole('option', { name: 'The day before each visit' }).click()
+  await expect.element(screen.getByText('Guests are notified the day before each visit.')).toBeVisible()
+  server.answer({ 'POST /import/{kind}': () => ({ ...reading, stored: true }) })
+  await screen.getByRole('button', { name: 'Import 1 visit' }).click()
+  await expect.element(screen.getByRole('heading', { name: '1 visit imported' })).toBeVisible()
+  expect(server.received('POST /import/{kind}').map(({ query }) => query?.notifyFrom)).toEqual([
+    undefined,
+    'day_before',
+  ])
+})
+
 test('an import is taken back in one press, and what has to stay is counted with the reason', async () => {
   const ids = ['a', 'b']
   const { screen, server, choose } = await openImport(({ query }) =>

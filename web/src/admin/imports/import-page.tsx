@@ -45,7 +45,8 @@ export default function ImportPage() {
 /** Imports one kind of rows: the steps from the template to the confirmation. */
 function KindImport({ kind }: { kind: ImportKind }) {
   const { t } = useLingui()
-  const { reading, checking, storing, saidOf, answer, correct, foundIn, overtaken } = useImport(kind)
+  const { reading, checking, storing, notify, chooseNotify, saidOf, answer, correct, foundIn, overtaken } =
+    useImport(kind)
   const { stored, toList, list } = KINDS[kind]
   return (
     <FileWizard
@@ -84,6 +85,8 @@ function KindImport({ kind }: { kind: ImportKind }) {
           overtaken={overtaken}
           storing={storing.isPending}
           store={() => storing.mutate(file)}
+          notify={notify}
+          chooseNotify={chooseNotify}
           said={saidOf(file)}
           answer={(answers) => answer(file, answers)}
           another={another}

@@ -5,6 +5,8 @@ import { useId, type ReactNode } from 'react'
 import { Findings } from '../kit/file-wizard.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { KINDS } from '../entities/imports/kinds.ts'
+import type { Notify } from '../entities/plan/notify.ts'
+import { NotifyPick, NotifyWords } from '../entities/plan/notify-pick.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { Questions } from './questions.tsx'
 import type { Answers } from './use-import.ts'
@@ -23,6 +25,9 @@ interface Props {
   failure: ReactNode
   correct: (corrections: ImportCorrections) => void
   store: () => void
+  /** When the guests of imported visits are notified. */
+  notify: Notify
+  chooseNotify: (part: Partial<Notify>) => void
   said: Answers
   answer: (answers: Answers) => void
   /** The button that chooses another file. */
@@ -33,11 +38,13 @@ interface Props {
 export function Preview(props: Props) {
   const { kind, file, found, overtaken, storing, store, said, answer, another, checking, failure, correct } =
     props
+  const { notify, chooseNotify } = props
   const { corrections = {} } = said
   const { t } = useLingui()
   const reasonId = useId()
   const { total, faulty, remarked, ignored } = found
   const isAsked = found.encoding?.isCertain === false || found.dates !== null
+  const isNotified = kind === 'visits' && total > 0
   const isDisabled = faulty > 0 || total === 0 || found.encoding?.isCertain === false
   const isReasoned = isDisabled && total > 0
   const buttons = (
@@ -100,6 +107,11 @@ export function Preview(props: Props) {
           </p>
         )}
         <Place header={found.header} />
+        {isNotified && notify.when !== 'now' && (
+          <p className={styles.hint}>
+            <NotifyWords notify={notify} />
+          </p>
+        )}
         {ignored.length > 0 && (
           <p className={styles.hint}>
             <Trans>
@@ -116,6 +128,7 @@ export function Preview(props: Props) {
           correct({ ...corrections, columns: { ...corrections.columns, [column]: place } })
         }
       />
+      {isNotified && <NotifyPick notify={notify} choose={chooseNotify} />}
       <PreviewRows kind={kind} found={found} corrections={corrections} correct={correct} />
     </>
   )

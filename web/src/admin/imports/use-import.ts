@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../kit/check-file.ts'
 import { lacksQuestions } from '../kit/no-questions.tsx'
+import { AT_ONCE, notifyFromOf, type Notify } from '../entities/plan/notify.ts'
 import { KINDS } from '../entities/imports/kinds.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
@@ -29,6 +30,7 @@ export function useImport(kind: ImportKind) {
   const { api } = useSession()
   const offerUndo = useUndoImport(kind)
   const queries = useQueryClient()
+  const [notify, setNotify] = useState(AT_ONCE)
   const [answers] = useState(() => new WeakMap<File, Answers>())
   const saidOf = (file: File): Answers => answers.get(file) ?? {}
   const send = async (file: File, confirm?: '1') => {
@@ -36,7 +38,7 @@ export function useImport(kind: ImportKind) {
     const { corrections, ...said } = saidOf(file)
     return uploadFile(api, 'POST /import/{kind}', {
       params: { kind },
-      query: { confirm, ...said },
+      query: { confirm, ...said, ...(confirm && kind === 'visits' && { notifyFrom: notifyFromOf(notify) }) },
       field: 'file',
       file,
       ...(corrections && { fields: { corrections: JSON.stringify(corrections) } }),
@@ -79,6 +81,8 @@ export function useImport(kind: ImportKind) {
     reading,
     checking,
     storing,
+    notify,
+    chooseNotify: (part: Partial<Notify>) => setNotify((now) => ({ ...now, ...part })),
     saidOf,
     answer,
     correct,

@@ -4,8 +4,8 @@ import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { DayField } from '../../kit/day-field.tsx'
 import { TimeField } from '../../kit/time-field.tsx'
-import { notifyFromOf, type Notify } from '../../entities/plan/notify.ts'
-import styles from './preview.module.css'
+import { notifyFromOf, type Notify } from './notify.ts'
+import styles from './notify.module.css'
 
 interface Props {
   notify: Notify
