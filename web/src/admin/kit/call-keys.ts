@@ -1,4 +1,6 @@
+import type { Api, InputArgs } from '@cloche/client/client.ts'
 import type { CallInput, CallKey } from '@cloche/contract/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
 
 export type ReadKey = Extract<CallKey, `GET ${string}`>
 type FirstOf<K> = K extends `${string} /${infer Path}`
@@ -27,6 +29,19 @@ export function areaOf(key: ReadKey): string {
 /** The cache's key of an answer, or of all answers of a call without an input. */
 export function answerKey<K extends ReadKey>(key: K, input?: CallInput<K>): unknown[] {
   return [areaOf(key), key, 'answer', ...(input === undefined ? [] : [input])]
+}
+
+/** An answer of the API for the cache, which may also load it ahead. */
+export function callOptions<K extends ReadKey>(api: Api, key: K, input: CallInput<K> & object) {
+  return queryOptions({
+    queryKey: answerKey(key, input),
+    queryFn: ({ signal }) => api.call(key, ...argsOf<K>(input, { signal })),
+  })
+}
+
+/** The client's arguments for any call: which of them may be absent depends on the call. */
+export function argsOf<K extends CallKey>(input: object, more: object): InputArgs<K> {
+  return [{ ...input, ...more }] as unknown as InputArgs<K>
 }
 
 /** The cache's key of a list that is read page by page, or of all such lists of a call without an input. */

@@ -1,4 +1,4 @@
-import type { CallExtras, InputArgs } from '@cloche/client/client.ts'
+import type { CallExtras } from '@cloche/client/client.ts'
 import type { CallInput, CallKey, CallOutput } from '@cloche/contract/calls.ts'
 import {
   useMutation,
@@ -8,7 +8,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
-import { answerKey, pagesKey, type Area, type ReadKey } from './call-keys.ts'
+import { answerKey, argsOf, pagesKey, type Area, type ReadKey } from './call-keys.ts'
 import { usePages, type PagesOptions } from './use-pages.ts'
 
 type ReadOptions<K extends ReadKey, T> = Omit<
@@ -86,9 +86,4 @@ export function useReload(reloads: Reloads): () => Promise<void> {
     queries.invalidateQueries({
       predicate: ({ queryKey: [area, call] }) => reloads.some((each) => each === area || each === call),
     })
-}
-
-/** The client's arguments for any call: which of them may be absent depends on the call. */
-function argsOf<K extends CallKey>(input: object, more: object): InputArgs<K> {
-  return [{ ...input, ...more }] as unknown as InputArgs<K>
 }

@@ -3,16 +3,14 @@ import { activeQuestions } from '@cloche/checklist/complete.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { useElementSize } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { useSession } from '../../boot/session-context.tsx'
 import { duration } from '../../ui/duration.ts'
 import { formatTime } from '../kit/format.ts'
 import { AsTable } from '../kit/as-table.tsx'
-import { dishTargetsQuery } from './report-queries.ts'
 import { stripOf, ticksWithTime, type Strip, type StripBar } from './strip-geometry.ts'
 import section from './section.module.css'
+import { useCall } from '../kit/use-call.ts'
 import styles from './kitchen-strip.module.css'
 
 interface Props {
@@ -23,8 +21,12 @@ interface Props {
 /** Shows the dishes of the visit's visible questions on its clock, from ordered to ready, and the same as a table. */
 export function KitchenStrip({ visit, items }: Props) {
   const dishes = useMemo(() => activeQuestions(items).flatMap((item) => item.dishes), [items])
-  const { api } = useSession()
-  const query = useQuery({ ...dishTargetsQuery(api, visit.id), enabled: dishes.length > 0 })
+  // The report does not wait for the groups of the dishes, with their targets.
+  const query = useCall(
+    'GET /insight/visit/{visitId}/dish',
+    { params: { visitId: visit.id } },
+    { enabled: dishes.length > 0 },
+  )
   const strip = useMemo(() => {
     const targets = new Map(query.data?.items.map(({ dishId, minutes }) => [dishId, minutes]))
     return stripOf(dishes, targets)

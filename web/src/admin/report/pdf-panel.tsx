@@ -4,7 +4,6 @@ import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
@@ -14,7 +13,7 @@ import { Panel } from '../kit/panel.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { GiveawayList } from '../entities/reports/giveaway-list.tsx'
 import { ReportLinks } from '../entities/reports/report-links.tsx'
-import { giveawaysQuery } from './report-queries.ts'
+import { useCall } from '../kit/use-call.ts'
 import styles from './pdf-panel.module.css'
 
 type Giveaways = CallOutput<'GET /visit/{visitId}/giveaways'>['items']
@@ -31,7 +30,7 @@ export function PdfPanel({ visit, items, close }: Props) {
   const { api } = useSession()
   const [times, setTimes] = useState(false)
   const [photos, setPhotos] = useState(true)
-  const found = useQuery(giveawaysQuery(api, visit.id))
+  const found = useCall('GET /visit/{visitId}/giveaways', { params: { visitId: visit.id } })
   const query = {
     language: currentLanguage(),
     ...(times && { times: '1' as const }),

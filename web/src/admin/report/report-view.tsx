@@ -4,8 +4,6 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { useMemo, useState, useEffect } from 'react'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { usePrevious } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../boot/session-context.tsx'
 import { usePageKeys } from '../kit/single-keys.ts'
 import { useReviewQueue } from './review/use-review-queue.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
@@ -30,9 +28,9 @@ import { PdfPanel } from './pdf-panel.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { ReportHead } from './report-head.tsx'
 import { Section } from './section.tsx'
-import { timelineQuery } from './report-queries.ts'
 import styles from './report.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
+import { useCall } from '../kit/use-call.ts'
 
 interface Props {
   visit: Visit
@@ -42,8 +40,7 @@ interface Props {
 /** The visit as a director reads and prints it. */
 export function ReportView({ visit, items }: Props) {
   const report = useMemo(() => reportOf(items), [items])
-  const { api } = useSession()
-  const timeline = useQuery(timelineQuery(api, visit.id))
+  const timeline = useCall('GET /visit/{visitId}/timeline', { params: { visitId: visit.id } })
   const review = useReviewQueue(visit.id)
   const events = timeline.data?.items
   const histories = useMemo(() => historiesOf(events ?? []), [events])

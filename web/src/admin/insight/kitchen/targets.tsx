@@ -9,6 +9,8 @@ import { currentAfter } from '../../kit/merge-edits.ts'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { useUndo } from '../../kit/undo.tsx'
 import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
+import { answerKey } from '../../kit/call-keys.ts'
+import { useReload } from '../../kit/use-call.ts'
 import styles from './kitchen.module.css'
 
 /** Shows and sets the minutes within which dishes and drinks should be ready. */
@@ -90,6 +92,7 @@ function useSave() {
   const { t } = useLingui()
   const { api } = useSession()
   const queries = useQueryClient()
+  const reload = useReload(['GET /insight/kitchen', 'GET /insight/kitchen/order'])
   const offerUndo = useUndo()
   const put = async (from: KitchenTarget, minutes: number | null) => {
     const { group, version } = from
@@ -99,11 +102,15 @@ function useSave() {
       ifMatch: version,
     })
     await Promise.all([
-      queries.invalidateQueries({ queryKey: ['insight', 'kitchen'] }),
-      queries.invalidateQueries({ queryKey: ['visit', 'kitchen'], refetchType: 'none' }),
+      reload(),
+      queries.invalidateQueries({
+        queryKey: answerKey('GET /insight/visit/{visitId}/dish'),
+        refetchType: 'none',
+      }),
     ])
     return saved
   }
+  // An undo saves by the same call, after this change has ended.
   return useMutation({
     mutationFn: async ({ from, minutes }: { from: KitchenTarget; minutes: number | null }) => {
       const saved = await put(from, minutes)

@@ -3,7 +3,6 @@ import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Checkbox, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
 import { useSession } from '../../../boot/session-context.tsx'
@@ -12,6 +11,7 @@ import { DownloadButton } from '../../kit/download-button.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { useCall } from '../../kit/use-call.ts'
 import { GiveawayList } from '../../entities/reports/giveaway-list.tsx'
 import { ReportLinks } from '../../entities/reports/report-links.tsx'
 import insight from '../insight.module.css'
@@ -37,11 +37,7 @@ export function MonthPanel({ restaurant: { id, title }, today, close }: Props) {
   const [language, setLanguage] = useState<Language>(currentLanguage())
   const [comments, setComments] = useState(true)
   const [times, setTimes] = useState(false)
-  const said = useQuery({
-    queryKey: ['insight', 'month', id, month],
-    queryFn: ({ signal }) =>
-      api.call('GET /restaurant/{id}/giveaways', { params: { id }, query: { month }, signal }),
-  })
+  const said = useCall('GET /restaurant/{id}/giveaways', { params: { id }, query: { month } })
   const query = {
     month,
     language,

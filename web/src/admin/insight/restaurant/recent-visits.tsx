@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { useSession } from '../../../boot/session-context.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { formatWallClock } from '../../kit/format.ts'
 import { Failure } from '../../kit/failure.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { useCall } from '../../kit/use-call.ts'
 import { VisitStatusMark } from '../../entities/visits/visit-status.tsx'
 import { percent } from '../../kit/score-words.ts'
 import insight from '../insight.module.css'
@@ -15,12 +14,7 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** Lists the last submitted visits of a restaurant, whatever the filter. */
 export function RecentVisits({ restaurantId }: { restaurantId: string }) {
-  const { api } = useSession()
-  const query = useQuery({
-    queryKey: ['visit', 'recent', restaurantId],
-    queryFn: ({ signal }) =>
-      api.call('GET /visit', { query: { restaurantId, sort: 'submitted', limit: SHOWN }, signal }),
-  })
+  const query = useCall('GET /visit', { query: { restaurantId, sort: 'submitted', limit: SHOWN } })
   return (
     <section className={insight.section} aria-labelledby="recent">
       <h2 id="recent">

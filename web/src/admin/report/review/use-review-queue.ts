@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../boot/session-context.tsx'
 import { reportQuery, reviewQuery, timelineQuery } from '../report-queries.ts'
+import { useCall } from '../../kit/use-call.ts'
 
 /** Milliseconds for which a preloaded visit is not preloaded again. */
 const FRESH_FOR = 30_000
@@ -24,7 +25,7 @@ export const isFromQueue = (state: unknown): boolean => stateOf(state).queue ===
 export function useReviewQueue(visitId: string) {
   const { api } = useSession()
   const queries = useQueryClient()
-  const { data } = useQuery(reviewQuery(api, visitId))
+  const { data } = useCall('GET /visit/{visitId}/review', { params: { visitId } })
   const next = data?.next
   useEffect(() => {
     if (!next) return
