@@ -2,12 +2,11 @@ import { characterCount } from '@cloche/checklist/characters.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useSession } from '../../boot/session-context.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import styles from './account.module.css'
 import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
+import { useReload, useChange } from '../kit/use-call.ts'
 
 const PASSWORD_MIN = 8
 
@@ -34,16 +33,15 @@ export function ChangePassword({ login }: { login: string }) {
 
 function PasswordForm({ login, done }: { login: string; done: () => void }) {
   const { t } = useLingui()
-  const { api } = useSession()
-  const queries = useQueryClient()
   const [oldPassword, setOldPassword] = useState('')
   const [password, setPassword] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const change = useMutation({
-    mutationFn: () => api.call('PUT /user/password', { body: { oldPassword, password } }),
+  const reload = useReload(['session'])
+  const change = useChange('PUT /user/password', [], {
     onSuccess: () => {
       notifications.show({ message: t`The password is changed. Everywhere else you are logged out.` })
-      void queries.invalidateQueries({ queryKey: ['session', 'own'] })
+      // The form closes without waiting for the list of logins.
+      void reload()
       done()
     },
   })
@@ -51,7 +49,7 @@ function PasswordForm({ login, done }: { login: string; done: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsShort(characterCount(password) < PASSWORD_MIN)
-    if (characterCount(password) >= PASSWORD_MIN) change.mutate()
+    if (characterCount(password) >= PASSWORD_MIN) change.mutate({ body: { oldPassword, password } })
   }
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -22,11 +22,12 @@ export function ConfirmSecret({ made: { uri, secret }, confirm, cancel }: Props)
   const faults = useFieldFaults(confirm.error)
   const type = (digits: string) => {
     setCode(digits)
-    if (digits.length === TOTP.digits && digits !== code && !confirm.isPending) confirm.mutate(digits)
+    if (digits.length === TOTP.digits && digits !== code && !confirm.isPending)
+      confirm.mutate({ body: { code: digits } })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!confirm.isPending) confirm.mutate(code)
+    if (!confirm.isPending) confirm.mutate({ body: { code } })
   }
   return (
     <form className={styles.secret} onSubmit={submit}>

@@ -13,7 +13,7 @@ export function RenewCodes({ done }: { done: () => void }) {
   const faults = useFieldFaults(renew.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    renew.mutate(code)
+    renew.mutate({ body: { code } })
   }
   if (renew.data) {
     return (

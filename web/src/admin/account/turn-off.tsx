@@ -20,7 +20,7 @@ export function TurnOff({ done }: { done: () => void }) {
       notifications.show({ message: t`Two-step login is off.` })
       done()
     }
-    turnOff.mutate({ password, code }, { onSuccess })
+    turnOff.mutate({ body: { password, code } }, { onSuccess })
   }
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -15,7 +15,7 @@ export function TurnOn({ done }: { done: () => void }) {
   const faults = useFieldFaults(begin.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    begin.mutate(password)
+    begin.mutate({ body: { password } })
   }
   if (confirm.data) {
     return (

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useTotpOf } from '../entities/sessions/use-totp.ts'
 import { Failure } from '../kit/failure.tsx'
 import { InPlaceQuestion } from '../kit/in-place-question.tsx'
 import { Moment } from '../kit/moment.tsx'
+import { useCall, useChange } from '../kit/use-call.ts'
 import styles from '../entities/links/links.module.css'
 
 /** Turns off two-step login for another member of staff who has lost the phone. */
 export function UserTwoStep({ userId }: { userId: string }) {
-  const { query, reset } = useTotpOf(userId)
+  const params = { id: userId }
+  const query = useCall('GET /user/{id}/totp', { params })
+  const reset = useChange('DELETE /user/{id}/totp', ['GET /user/{id}/totp'])
   const [asking, setAsking] = useState(false)
   const state = query.data
   return (
@@ -40,7 +42,7 @@ export function UserTwoStep({ userId }: { userId: string }) {
             <InPlaceQuestion
               act={<Trans>Turn off</Trans>}
               mutation={reset}
-              confirm={() => reset.mutate()}
+              confirm={() => reset.mutate({ params })}
               keep={() => setAsking(false)}
             >
               <Trans>

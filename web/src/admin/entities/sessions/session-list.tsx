@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { LoginSession } from '@cloche/contract/sessions.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
@@ -9,6 +9,8 @@ import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import styles from './sessions.module.css'
 import { SessionRow } from './session-row.tsx'
+import { useReload } from '../../kit/use-call.ts'
+import { answerKey } from '../../kit/call-keys.ts'
 
 /** Lists the sessions of a user, or one's own if `userId` is null, with a button that ends each. */
 export function SessionList({ userId }: { userId: string | null }) {
@@ -68,16 +70,21 @@ function callsOf(api: Api, userId: string | null) {
   }
 }
 
-/** Loads the sessions of a user, or one's own if `userId` is null, last used first, and ends one or all others. */
+/**
+ * Loads the sessions of a user, or one's own if `userId` is null, last used first, and ends one or all others. Whose they are
+ * decides which calls these are.
+ */
 function useSessions(userId: string | null) {
   const calls = callsOf(useSession().api, userId)
-  const queries = useQueryClient()
-  const queryKey = ['session', userId ?? 'own']
+  const queryKey =
+    userId === null
+      ? answerKey('GET /user/session', {})
+      : answerKey('GET /user/{id}/session', { params: { id: userId } })
   const list = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<LoginSession[]> => (await calls.list(signal)).items,
   })
-  const onSuccess = () => queries.invalidateQueries({ queryKey })
+  const onSuccess = useReload(['session'])
   return {
     list,
     end: useMutation({ mutationFn: calls.end, onSuccess }),
