@@ -3,36 +3,26 @@ import type { CallInput, CallOutput } from '@cloche/contract/calls.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
-import { usePages } from '../kit/use-pages.ts'
 import { isNotFound } from '../kit/queries.ts'
 import { fullName } from '../entities/users/full-name.ts'
 import type { ApplicationFilter } from './application-filter.ts'
+import { useCallPages, useCall } from '../kit/use-call.ts'
 
 export type OpenApplication = CallOutput<'GET /application/{id}'>
 type Acceptance = CallInput<'POST /application/{id}/accept'>['body']
 
 /** Reads applications page by page, newest first. */
 export function useApplications(filter: ApplicationFilter) {
-  const { api } = useSession()
-  return usePages(
-    ['application', 'list', filter],
-    (cursor, signal) => api.call('GET /application', { query: { ...filter, cursor }, signal }),
-    { refetchOnWindowFocus: true },
-  )
+  return useCallPages('GET /application', { query: filter }, { refetchOnWindowFocus: true })
 }
 
 /** Returns the number of applications that wait for a decision; 0 while unknown. */
 export function useWaiting(): number {
-  const { api } = useSession()
-  const { data } = useQuery({
-    queryKey: ['application', 'waiting'],
-    queryFn: ({ signal }) => api.call('GET /application', { query: { limit: 1 }, signal }),
-    refetchOnWindowFocus: true,
-  })
+  const { data } = useCall('GET /application', { query: { limit: 1 } }, { refetchOnWindowFocus: true })
   return data?.waiting ?? 0
 }
 
-/** Loads one application with the guests who have its phone; null if there is none. */
+/** Loads one application with the guests who have its phone; null, instead of a refusal, if there is none. */
 export function useApplication(id: string) {
   const { api } = useSession()
   return useQuery({

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CallOutput } from '@cloche/contract/calls.ts'
 import { PAGE_LIMIT, ROLE } from '@cloche/contract/constants.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { instantOf, ownTimeZone } from '../../kit/format.ts'
-import { usePages } from '../../kit/use-pages.ts'
+import { useCall, useCallPages } from '../../kit/use-call.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
 const PAGE = 100
@@ -10,12 +11,9 @@ const FRESH_FOR = 60_000
 
 /** Reads the log page by page, newest first, and reloads it whenever the page opens. */
 export function useAudit(filter: AuditFilter, limit = PAGE) {
-  const { api } = useSession()
   const { from, to, ...query } = filter
   const days = { from: from && startOf(from), to: to && startOf(to, 1) }
-  return usePages(['audit', filter, limit], (cursor, signal) =>
-    api.call('GET /audit', { query: { ...query, ...days, cursor, limit }, signal }),
-  )
+  return useCallPages('GET /audit', { query: { ...query, ...days, limit } })
 }
 
 /** Returns the start of a day, or of the day `later` days after, by the reader's clock. */
@@ -25,7 +23,7 @@ function startOf(day: string, later = 0): string {
   return instantOf(date.toISOString().slice(0, 16), ownTimeZone()).toISOString()
 }
 
-/** Loads everybody who can appear in the log, also removed staff. */
+/** Loads everybody who can appear in the log, also removed staff: one list of two calls. */
 export function useStaff() {
   const { api } = useSession()
   return useQuery({
@@ -42,17 +40,16 @@ export function useStaff() {
 
 /** Loads the titles of questions and categories, also removed ones, if an entry needs them. */
 export function useBankTitles(wanted: boolean): ReadonlyMap<string, string> {
-  const { api } = useSession()
-  const { data } = useQuery({
-    queryKey: ['question', 'titles'],
-    queryFn: async ({ signal }) => {
-      const { items } = await api.call('GET /question', { query: { deleted: '1' }, signal })
-      return new Map(items.map(({ id, title }) => [id, title]))
-    },
-    enabled: wanted,
-    staleTime: FRESH_FOR,
-  })
+  const { data } = useCall(
+    'GET /question',
+    { query: { deleted: '1' } },
+    { select: titlesOf, enabled: wanted, staleTime: FRESH_FOR },
+  )
   return data ?? NO_TITLES
+}
+
+function titlesOf({ items }: CallOutput<'GET /question'>): ReadonlyMap<string, string> {
+  return new Map(items.map(({ id, title }) => [id, title]))
 }
 
 const NO_TITLES: ReadonlyMap<string, string> = new Map()
