@@ -19,6 +19,7 @@ import { useUserCalls } from './use-user-calls.ts'
 import { userErrors, valuesOf } from './user-values.ts'
 import { roleName } from '../entities/users/roles.ts'
 import { UserTwoStep } from './user-two-step.tsx'
+import { pagesKey } from '../kit/call-keys.ts'
 import styles from '../entities/links/links.module.css'
 
 interface Props {
@@ -42,7 +43,7 @@ export function EditUser({ user, close }: Props) {
     close,
     refused: (refusal, stored) => {
       markFaults(form, userErrors(refusal))
-      if (stored) void queries.invalidateQueries({ queryKey: ['user', 'list'] })
+      if (stored) void queries.invalidateQueries({ queryKey: pagesKey('GET /user/list') })
       // A removed user can't be saved, so the panel shows the actions for removed users instead.
       if (stored?.deletedAt) queries.setQueryData(['user', 'one', user.id], stored)
     },

@@ -8,6 +8,7 @@ import { useUndo } from '../kit/undo.tsx'
 import { fullName } from '../entities/users/full-name.ts'
 import { withUser, type UserPages } from './user-pages.ts'
 import { newUserOf, profileOf, valuesOf, type UserValues } from './user-values.ts'
+import { pagesKey } from '../kit/call-keys.ts'
 
 /** Changes users. Each change shows in the lists at once and offers an undo if possible. */
 export function useUserCalls() {
@@ -19,7 +20,10 @@ export function useUserCalls() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['user'] })
   /** Shows the user in the lists at once; long lists take a while to reload. */
   const show = (user: User) => {
-    queries.setQueriesData<UserPages>({ queryKey: ['user', 'list'] }, (list) => list && withUser(list, user))
+    queries.setQueriesData<UserPages>(
+      { queryKey: pagesKey('GET /user/list') },
+      (list) => list && withUser(list, user),
+    )
     void refresh()
     return user
   }

@@ -4,15 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
-import { usePages } from '../kit/use-pages.ts'
 import type { UserFilter } from './user-filter.ts'
+import { useCallPages } from '../kit/use-call.ts'
 
 /** Reads users page by page, newest first. */
 export function useUsers(filter: UserFilter) {
-  const { api } = useSession()
-  return usePages(['user', 'list', filter], (cursor, signal) =>
-    api.call('GET /user/list', { query: { ...filter, cursor }, signal }),
-  )
+  return useCallPages('GET /user/list', { query: filter })
 }
 
 /** Reads all users that match a filter, at most as many as one call may change. */

@@ -15,6 +15,7 @@ import { UserFacts, GuestActions, UserName } from '../entities/users/user-facts.
 import { PersonalData } from './personal-data.tsx'
 import { useUserCalls } from './use-user-calls.ts'
 import { findUser, type UserPages } from './user-pages.ts'
+import { pagesKey } from '../kit/call-keys.ts'
 
 interface Props {
   id: string
@@ -118,7 +119,7 @@ function useUser(id: string) {
       return items[0] ?? null
     },
     initialData: () => {
-      const lists = queries.getQueriesData<UserPages>({ queryKey: ['user', 'list'] })
+      const lists = queries.getQueriesData<UserPages>({ queryKey: pagesKey('GET /user/list') })
       return findUser(
         lists.map(([, list]) => list),
         id,

@@ -1,28 +1,21 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { CallOutput } from '@cloche/contract/calls.ts'
-import { useSession } from '../../boot/session-context.tsx'
-import { usePages } from '../kit/use-pages.ts'
 import type { VisitFilter } from '../entities/visits/visit-filter.ts'
+import { useCallPages } from '../kit/use-call.ts'
+import { pagesKey } from '../kit/call-keys.ts'
 
 type Pages = InfiniteData<CallOutput<'GET /visit'>, string | undefined>
 
-const LISTS = { queryKey: ['visit', 'list'] }
-
 /** Reads visits page by page. The data stays until somebody refreshes (docs/domain.md, Lists that stay). */
 export function useVisits(filter: VisitFilter, enabled = true) {
-  const { api } = useSession()
-  return usePages(
-    [...LISTS.queryKey, filter],
-    (cursor, signal) => api.call('GET /visit', { query: { ...filter, cursor }, signal }),
-    { staleTime: Infinity, enabled },
-  )
+  return useCallPages('GET /visit', { query: filter }, { staleTime: Infinity, enabled })
 }
 
 /** Reloads the lists from their first page. The shown rows stay until the answer arrives. */
 export function useRefreshLists(): () => Promise<unknown> {
   const queries = useQueryClient()
   return () => {
-    queries.setQueriesData<Pages>(LISTS, firstPage)
+    queries.setQueriesData<Pages>({ queryKey: pagesKey('GET /visit') }, firstPage)
     return Promise.all([
       queries.invalidateQueries({ queryKey: ['visit'] }),
       queries.invalidateQueries({ queryKey: ['restaurant'] }),
