@@ -1,10 +1,11 @@
+import { compact } from './batches.ts'
 import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { OutboxItem } from './outbox.ts'
 import { createSignal } from './signal.ts'
 import type { Store, StoreChange, StoredPhoto } from './store.ts'
-import { compact, createWriter, type Writer } from './writer.ts'
+import { createWriter, type Writer } from './writer.ts'
 
 export interface StoringOptions {
   environment: Pick<Environment, 'after' | 'afterPaint'>

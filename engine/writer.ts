@@ -1,10 +1,11 @@
+import { EMPTY, isWaiting, stepBatches, type BatchEvent, type Commit } from './batches.ts'
 import type { Environment } from './environment.ts'
 import type { Store, StoreChange } from './store.ts'
 
 /** The longest wait of a keystroke to be stored, milliseconds. The journal has it meanwhile. */
 const TYPING_DELAY = 150
 
-/** Collects changes and stores them in batches. Changes that find no room are tried again with the next ones. */
+/** Performs the state machine of storing (batches.ts): waits for typing to pause, commits, and tries again what found no room. */
 export interface Writer {
   add(changes: readonly StoreChange[], typed: boolean): void
   /** Stores all changes, also those that arrive while a slow disk is busy. */
@@ -31,51 +32,52 @@ export function createWriter(
   store: Pick<Store, 'commit'>,
   done: (changes: readonly StoreChange[], stored: boolean) => void,
 ): Writer {
-  let unstored: StoreChange[] = []
-  /** The batches that are being stored. */
-  const underWay = new Set<readonly StoreChange[]>()
+  let batches = EMPTY
+  /** The commits under way. Each resolves when its end is reported, whatever that was. */
+  const running = new Set<Promise<void>>()
   const collections = new Set<StoreChange[]>()
-  let running: Promise<unknown> = Promise.resolve()
   let callOff: (() => void) | undefined
   let version = 0
-  let busy = 0
-  let isDue = false
-  let isFailing = false
+  /** The number of changes that `keep` is storing. */
+  let keeping = 0
 
-  async function write(changes: StoreChange[]) {
-    underWay.add(changes)
-    const stored = await store.commit(changes).then(
+  const unstored = () => batches.pending.map(({ change }) => change)
+
+  function act(event: BatchEvent) {
+    const step = stepBatches(batches, event)
+    batches = step.batches
+    if (!step.commit) return
+    const end = write(step.commit).catch(console.error)
+    running.add(end)
+    void end.then(() => running.delete(end))
+  }
+
+  async function write({ number, changes }: Commit) {
+    const isStored = await store.commit(changes).then(
       () => true,
       () => false,
     )
-    underWay.delete(changes)
-    const written = new Set(stored ? changes : [])
-    unstored = unstored.filter((change) => !written.has(change))
-    isFailing = !stored
-    done(changes, stored)
-    if (isDue) soon()
+    act({ type: 'ended', commit: number, stored: isStored })
+    done(changes, isStored)
+    if (batches.due) act({ type: 'soon' })
   }
 
-  /** Changes that arrive during a slow commit are stored together: with a commit for each, the last would wait for all. */
-  function soon() {
-    isDue = underWay.size > 0
-    if (!isDue) void flush()
-  }
-
-  function flush(): Promise<void> {
+  function stopTyping() {
     callOff?.()
     callOff = undefined
-    // Includes the changes under way: if they fail, they must not be stored after their successors.
-    unstored = compact(unstored)
-    const begun = new Set([...underWay].flat())
-    const left = unstored.filter((change) => !begun.has(change))
-    // The successor of a removed write may be under way, and may find no room.
-    const changes = left.filter(({ type }) => underWay.size === 0 || type !== 'remove')
-    // These may find no room, and a change of a dish, or a submission, must not be stored without what precedes it.
-    const before = unstored.filter((change) => begun.has(change) && isWrite(change))
-    if (changes.length > 0)
-      running = Promise.all([running, write([...before, ...changes]).catch(console.error)])
-    return running.then(() => (changes.length < left.length ? flush() : undefined))
+  }
+
+  function soon() {
+    stopTyping()
+    act({ type: 'soon' })
+  }
+
+  async function flush(): Promise<void> {
+    stopTyping()
+    act({ type: 'now' })
+    const isWhole = !isWaiting(batches)
+    await Promise.all(running)
+    if (!isWhole) await flush()
   }
 
   function note(changes: readonly StoreChange[]) {
@@ -87,7 +89,7 @@ export function createWriter(
     add(changes, typed) {
       if (changes.length === 0) return
       note(changes)
-      unstored.push(...changes)
+      act({ type: 'added', changes })
       if (!typed) afterPaint(soon)
       else callOff ??= after(TYPING_DELAY, soon)
     },
@@ -95,35 +97,23 @@ export function createWriter(
     flush,
     async keep(change) {
       version += 1
-      busy += 1
-      await store.commit([change]).finally(() => (busy -= 1))
+      keeping += 1
+      await store.commit([change]).finally(() => (keeping -= 1))
       note([change])
       done([change], true)
-      if (isFailing) soon()
+      if (batches.failing) soon()
     },
     version: () => version,
-    unstored: () => unstored,
+    unstored,
     collect() {
-      const collection = [...unstored]
+      const collection = unstored()
       collections.add(collection)
       return () => {
         collections.delete(collection)
         return collection
       }
     },
-    failing: () => isFailing,
-    clean: () => unstored.length === 0 && busy === 0,
+    failing: () => batches.failing,
+    clean: () => batches.pending.length === 0 && keeping === 0,
   }
-}
-
-/** Photos depend on nothing, and their bytes take long to store. */
-const isWrite = ({ type, item }: StoreChange) => type === 'put' && item.kind !== 'photo'
-
-/** Drops writes that a later change of the same batch removes again. A photo brings its bytes with its first change. */
-export function compact(changes: readonly StoreChange[]): StoreChange[] {
-  const last = new Map(changes.map((change) => [change.item.seq, change]))
-  return changes.filter((change) => {
-    const final = last.get(change.item.seq)!
-    return change.type === 'settle' || change === final || (final.type === 'put' && 'photo' in change)
-  })
 }

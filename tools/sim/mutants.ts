@@ -123,9 +123,27 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a failed commit is forgotten',
-    file: 'engine/writer.ts',
-    find: 'const written = new Set(stored ? changes : [])',
-    replace: 'const written = new Set(changes)',
+    file: 'engine/batches.ts',
+    find: 'pending: isStored',
+    replace: 'pending: Boolean(commit)',
+  },
+  {
+    name: 'a removal is stored beside the commit of its successor',
+    file: 'engine/batches.ts',
+    find: "underWay.length === 0 || change.type !== 'remove'",
+    replace: 'underWay.length >= 0 || change',
+  },
+  {
+    name: 'a write is stored without the write before it, which finds no room',
+    file: 'engine/batches.ts',
+    find: "type === 'put' && item.kind !== 'photo'",
+    replace: "type !== 'put' && item.kind !== 'photo'",
+  },
+  {
+    name: 'a change that waits for a slow disk is not stored when the disk is free',
+    file: 'engine/batches.ts',
+    find: '? quiet({ ...before, due: true })',
+    replace: '? quiet(before)',
   },
   {
     name: 'goes back: a write that another tab stores late covers a later one that was sent',
