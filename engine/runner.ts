@@ -1,43 +1,28 @@
-import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { Api } from '@cloche/client/client.ts'
 import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
+import { createMachine, type Machine, type Performers } from './machine.ts'
 import type { LocalWrite, OutboxItem } from './outbox.ts'
-import type { Patch } from './patch.ts'
-import { createRecovery } from './recovery.ts'
+import { createPieces, type Pieces, type RunnerOptions } from './pieces.ts'
 import { timed } from './server-time.ts'
-import { createSignal } from './signal.ts'
-import { createStamping, type Seen } from './stamping.ts'
-import { addition, removal, type Store, type StoredPhoto } from './store.ts'
-import { createStoring } from './storing.ts'
-import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
-import { createTabMessages, questionsOf } from './tab-messages.ts'
-import { createTransport } from './transport.ts'
+import type { Seen } from './stamping.ts'
+import { addition, removal, type StoredPhoto } from './store.ts'
+import type { Effect, SyncEvent, SyncState } from './sync.ts'
+import { questionsOf } from './tab-messages.ts'
 
 /** The pause after the last keystroke, milliseconds, after which a text is sent as a whole. */
 const TYPING_PAUSE = 600
-export interface RunnerOptions {
-  environment: Environment
-  api: Api
-  store: Store
-  userId: string
-  /** Reports that the waiting writes of these questions changed. */
-  onChange(questionIds: readonly string[]): void
-  /** Passes on the server's answer to a write from any tab, for the copy in memory. */
-  onSettle(item: OutboxItem, patch: Patch): void
-  /** Passes on the stored copies that another tab has changed. */
-  onElsewhere(questions: readonly VisitQuestion[]): void
-  /** Reports that another tab submitted this visit. */
-  onSubmitted(visitId: string): void
-  /** Reports that this device's copy of the visit is out of date. */
-  onRefresh(visitId: string): void
-  /** Returns a photo if an open screen holds its bytes. */
-  photoOnScreen(id: string): Promise<StoredPhoto | undefined>
-}
-
 export type NewWrite = LocalWrite & { visitId: string; questionId: string }
 
-/** Performs the effects of the state machine: sends, stores, waits, informs other tabs. */
+/**
+ * Runs the state machine of sending for one tab. It begins in four phases:
+ *
+ * 1. The machine holds the queue (machine.ts), and the pieces are made over it (pieces.ts).
+ * 2. The machine learns who performs its rounds: from here on an event has effects.
+ * 3. The other tabs are heard.
+ * 4. The writes of earlier sessions are read; `ready` tells when.
+ *
+ * `stop` goes the other way: what waits is stored, then every piece ends.
+ */
 export interface Runner {
   readonly sync: Readable<SyncState>
   /** False if the last attempt to store failed, so that the waiting writes would not survive a reload. */
@@ -73,132 +58,18 @@ export interface Runner {
 }
 
 export function createRunner(options: RunnerOptions): Runner {
-  const { environment, api, store, userId } = options
-  const sync = createSignal<SyncState>(START)
-  const journal = environment.openJournal(userId)
-  let callOff = () => {}
-  let isStopped = false
-  const items = () => sync.get().items
-  const stamping = createStamping({ environment, api, journal, announce: (stamp) => tabs.postStamp(stamp) })
-  const storing = createStoring({
-    environment,
-    store,
-    journal,
-    items,
-    photoOnScreen: options.photoOnScreen,
-    onTried(changes, isStored) {
-      dispatch({ type: 'stored', seqs: changes.map(({ item }) => item.seq) })
-      // There is nothing to read of unstored changes: two tabs would make each other try without end.
-      if (isStored) tabs.postStored(changes)
-    },
-  })
-  const { writer, settled } = storing
-  const recovery = createRecovery({
-    environment,
-    store,
-    journal,
-    writer,
-    stamping,
-    items,
-    onLoaded: (found) => dispatch({ type: 'loaded', items: found }),
-    onElsewhere: options.onElsewhere,
-    onUnreadable() {
-      storing.reading(false)
-      dispatch({ type: 'unreadable' })
-    },
-    onRead: () => storing.reading(true),
-  })
-  const transport = createTransport({
-    environment,
-    api,
-    store,
-    items,
-    bytesOf,
-    confirmed,
-    onMeasured: putRight,
-    onAnswered: (outcomes, retryAfter) =>
-      dispatch({ type: 'answered', outcomes, random: environment.random(), retryAfter }),
-  })
-  const tabs = createTabMessages({
-    environment,
-    userId,
-    stamping,
-    recovery,
-    onOnline: (online) => dispatch({ type: 'remote', online }),
-    onSettled(answers) {
-      for (const { item, patch } of answers) options.onSettle(item, patch)
-      options.onChange(questionsOf(answers))
-    },
-    onSubmitted: options.onSubmitted,
-    onSender: (sender) => dispatch({ type: 'sender', sender }),
-  })
-
-  /** Corrects the times of all unmeasured writes at once: with several measurements their order could change. */
-  function putRight() {
-    const offset = api.clockOffset()
-    if (offset === null || items().every(({ clockOffset }) => clockOffset !== null)) return
-    act({ type: 'measured', offset }, false)
-    stamping.read(items())
-  }
-
-  function dispatch(event: SyncEvent, typed = false) {
-    if (isStopped) return
-    putRight()
-    act(event, typed)
-    // The tab that the guest uses must not wait for one that the browser has stopped.
-    if (event.type === 'put' || event.type === 'kept' || event.type === 'wake') tabs.claim()
-  }
-
-  function act(event: SyncEvent, typed: boolean) {
-    const before = sync.get()
-    const { state, effects } = step(before, event, environment.now())
-    // The copy has the value before the write leaves the queue, so that the screen always shows it.
-    const answers = effects.filter(isSettle)
-    for (const { item, patch } of answers) options.onSettle(item, patch)
-    sync.set(state)
-    for (const effect of effects) perform(effect, typed)
-    tabs.postSettled(answers)
-    const changed = changedQuestions(before.items, state.items)
-    if (changed.length > 0) options.onChange(changed)
-    if (before.online !== state.online && event.type !== 'remote') tabs.postOnline(state.online)
-  }
-
-  function perform(effect: Effect, typed: boolean) {
-    switch (effect.type) {
-      case 'send':
-        return void transport.send(effect.items)
-      case 'store':
-        return storing.keep([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
-      case 'settle':
-        recovery.sent(effect.item)
-        return writer.add([effect], false)
-      case 'refresh':
-        return options.onRefresh(effect.visitId)
-      case 'timer':
-        callOff()
-        if (effect.at === null) callOff = () => {}
-        else callOff = environment.after(Math.max(1, effect.at - environment.now()), tick)
-    }
-  }
-
-  const tick = () => dispatch({ type: 'tick' })
-
-  async function bytesOf(id: string): Promise<ArrayBuffer | null> {
-    const bytes = await storing.bytesOf(id)
-    if (bytes) return bytes
-    // Another tab settled or removed the photo, or the store was cleared: nothing is left to send.
-    await recovery.letGo(items().filter(({ kind, body }) => kind === 'photo' && body.id === id))
-    return null
-  }
-
-  async function confirmed(visitId: string): Promise<VisitQuestion[] | null> {
-    const read = () => Promise.all([store.checklist(visitId), store.has(visitId, 'addons')])
-    const [known, isWhole] = await settled(read).catch(() => [null, false] as const)
-    return known && isWhole && writer.clean() ? [...known.main, ...known.addons] : null
-  }
+  const { environment, api, store } = options
+  const machine = createMachine(options)
+  const pieces = createPieces(options, machine)
+  const { journal, tabs, stamping, storing, recovery, transport } = pieces
+  const { dispatch, items } = machine
+  const { writer } = storing
+  const timer = createTimer(environment, () => dispatch({ type: 'tick' }))
+  machine.start(createPerformers(options, pieces, timer))
+  hearTabs(options, pieces, machine)
 
   return {
-    sync,
+    sync: machine.state,
     stored: storing.stored,
     ready: recovery.load(),
     put(write, { typed = false, seen = [] } = {}) {
@@ -216,11 +87,75 @@ export function createRunner(options: RunnerOptions): Runner {
       return mine.map((item) => timed(item, api.clockOffset()))
     },
     photo: store.photo,
-    settled,
+    settled: storing.settled,
     restore: storing.restore,
     flush: writer.flush,
     recover: recovery.recover,
     watch: recovery.watch,
+    ...createPresence(pieces, machine),
+    async stop() {
+      await writer.flush()
+      // Another tab may close together with this one, and then nobody would store its noted writes before the next login.
+      if (journal.entries().length > 0) await recovery.recover().then(writer.flush)
+      for (const piece of [machine, storing, transport, recovery, timer, tabs]) piece.stop()
+    },
+  }
+}
+
+function createPerformers(options: RunnerOptions, pieces: Pieces, timer: Timer): Performers {
+  const { stamping, storing, recovery, transport, tabs } = pieces
+  return {
+    show(answers) {
+      for (const { item, patch } of answers) options.onSettle(item, patch)
+    },
+    perform(effect: Effect, typed) {
+      switch (effect.type) {
+        case 'send':
+          return void transport.send(effect.items)
+        case 'store':
+          return storing.keep([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
+        case 'settle':
+          recovery.sent(effect.item)
+          return storing.writer.add([effect], false)
+        case 'refresh':
+          return options.onRefresh(effect.visitId)
+        case 'timer':
+          return timer.set(effect.at)
+      }
+    },
+    report({ event, before, after, answers }) {
+      tabs.postSettled(answers)
+      const changed = changedQuestions(before.items, after.items)
+      if (changed.length > 0) options.onChange(changed)
+      if (before.online !== after.online && event.type !== 'remote') tabs.postOnline(after.online)
+      if (event.type === 'measured') stamping.read(after.items)
+      // The tab that the guest uses must not wait for one that the browser has stopped.
+      if (event.type === 'put' || event.type === 'kept' || event.type === 'wake') tabs.claim()
+    },
+  }
+}
+
+/** Begins to hear the other tabs: the server's answers that they received, and what they changed in the store. */
+function hearTabs(options: RunnerOptions, { tabs, stamping, recovery }: Pieces, { dispatch }: Machine) {
+  tabs.listen({
+    stamping,
+    recovery,
+    onOnline: (online) => dispatch({ type: 'remote', online }),
+    onSettled(answers) {
+      for (const { item, patch } of answers) options.onSettle(item, patch)
+      options.onChange(questionsOf(answers))
+    },
+    onSubmitted: options.onSubmitted,
+    onSender: (sender) => dispatch({ type: 'sender', sender }),
+  })
+}
+
+/** Acts as the page and its network come and go. */
+function createPresence(
+  { storing: { writer }, recovery, transport, tabs }: Pieces,
+  { dispatch }: Machine,
+): Pick<Runner, 'wake' | 'reconnect' | 'hide' | 'leave' | 'join'> {
+  return {
     wake() {
       dispatch({ type: 'wake' })
       void recovery.recover()
@@ -244,21 +179,23 @@ export function createRunner(options: RunnerOptions): Runner {
       writer.soon()
       tabs.join()
     },
-    async stop() {
-      await writer.flush()
-      // Another tab may close together with this one, and then nobody would store its noted writes before the next login.
-      if (journal.entries().length > 0) await recovery.recover().then(writer.flush)
-      isStopped = true
-      storing.stop()
-      transport.stop()
-      recovery.stop()
-      callOff()
-      tabs.stop()
-    },
   }
 }
 
-const isSettle = (effect: Effect): effect is Extract<Effect, { type: 'settle' }> => effect.type === 'settle'
+type Timer = ReturnType<typeof createTimer>
+
+/** The only timer of the queue. */
+function createTimer({ now, after }: Pick<Environment, 'now' | 'after'>, act: () => void) {
+  let callOff = () => {}
+  return {
+    /** Replaces the moment of acting by this device time; null for none. */
+    set(at: number | null) {
+      callOff()
+      callOff = at === null ? () => {} : after(Math.max(1, at - now()), act)
+    },
+    stop: () => callOff(),
+  }
+}
 
 /** Returns the questions whose waiting writes have changed. */
 function changedQuestions(before: readonly OutboxItem[], after: readonly OutboxItem[]): string[] {

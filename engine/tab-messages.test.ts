@@ -22,9 +22,9 @@ function phone() {
       const isSender = () => senders.has(own)
       return { post, isSender, yield: nothing, claim: nothing, join: nothing, leave: nothing, stop: nothing }
     }
-    const messages: TabMessages = createTabMessages({
-      environment: { openTabs, after: () => nothing },
-      userId: 'ann',
+    const environment = { openTabs, after: () => nothing }
+    const messages: TabMessages = createTabMessages({ environment, userId: 'ann' })
+    messages.listen({
       stamping: { hear: ({ seq }) => log.push(['stamp', seq]), share: () => messages.postStamp(stamp) },
       recovery: {
         reload: async (ids) => void log.push(['reload', ...ids]),

@@ -4,11 +4,15 @@ import type { OutboxItem } from './outbox.ts'
 import type { Recovery } from './recovery.ts'
 import type { Stamping } from './stamping.ts'
 import type { StoreChange } from './store.ts'
-import { tabsOf, type Settled, type Tabs } from './tabs.ts'
+import { tabsOf, type Settled, type TabMessage, type Tabs } from './tabs.ts'
 
 export interface TabMessagesOptions {
   environment: Pick<Environment, 'after' | 'openTabs'>
   userId: string
+}
+
+/** What the messages of other tabs act on. */
+export interface TabListeners {
   stamping: Pick<Stamping, 'hear' | 'share'>
   recovery: Pick<Recovery, 'reload' | 'recover' | 'settledThere'>
   /** Reports that another tab reached the server, or failed to. */
@@ -29,30 +33,21 @@ export interface TabMessages extends Pick<Tabs, 'yield' | 'claim' | 'join' | 'le
   postSettled(answers: readonly Settled[]): void
   /** Posts which questions changed in the store, and which visits were submitted. */
   postStored(changes: readonly StoreChange[]): void
+  /** Begins to take in messages, and asks for stamps. Called in the turn of creation, before any message can arrive. */
+  listen(to: TabListeners): void
 }
 
-export function createTabMessages(options: TabMessagesOptions): TabMessages {
-  const { environment, userId, stamping, recovery } = options
+export function createTabMessages({ environment, userId }: TabMessagesOptions): TabMessages {
+  let listeners: TabListeners | undefined
   const tabs = environment.openTabs({
     name: tabsOf(userId),
     after: environment.after,
-    onMessage(message) {
-      if ('online' in message) options.onOnline(message.online)
-      else if ('stamp' in message) stamping.hear(message.stamp)
-      else if ('opened' in message) stamping.share()
-      else if ('settled' in message) {
-        recovery.settledThere(message.settled)
-        options.onSettled(message.settled)
-      } else if ('submitted' in message)
-        void recovery.reload([]).then(() => options.onSubmitted(message.submitted))
-      else void recovery.reload(message.questions)
-    },
+    onMessage: (message) => listeners && take(message, listeners),
     onSender(sender) {
-      if (!sender) options.onSender(sender)
-      else void recovery.recover().then(() => options.onSender(tabs.isSender()))
+      if (!sender) listeners?.onSender(sender)
+      else void listeners?.recovery.recover().then(() => listeners?.onSender(tabs.isSender()))
     },
   })
-  tabs.post({ questions: [], opened: true })
 
   return {
     yield: tabs.yield,
@@ -71,7 +66,22 @@ export function createTabMessages(options: TabMessagesOptions): TabMessages {
       for (const { item } of changes) if (item.kind === 'submit') tabs.post({ submitted: item.visitId })
       tabs.post({ questions: questionsOf(changes) })
     },
+    listen(to) {
+      listeners = to
+      tabs.post({ questions: [], opened: true })
+    },
   }
+}
+
+function take(message: TabMessage, { stamping, recovery, onOnline, onSettled, onSubmitted }: TabListeners) {
+  if ('online' in message) onOnline(message.online)
+  else if ('stamp' in message) stamping.hear(message.stamp)
+  else if ('opened' in message) stamping.share()
+  else if ('settled' in message) {
+    recovery.settledThere(message.settled)
+    onSettled(message.settled)
+  } else if ('submitted' in message) void recovery.reload([]).then(() => onSubmitted(message.submitted))
+  else void recovery.reload(message.questions)
 }
 
 /** Returns the questions of these items, each once. */
