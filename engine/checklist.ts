@@ -6,7 +6,7 @@ import type { Counting } from './counting.ts'
 import type { Environment } from './environment.ts'
 import type { Checklist, Receipt } from './interface.ts'
 import { shared, type Lists } from './lists.ts'
-import { newerOf } from './news.ts'
+import { newerOf, type Settled } from './copies.ts'
 import type { LocalWrite } from './outbox.ts'
 import type { PhotoUrls } from './photo-urls.ts'
 import { createQuestions } from './questions.ts'
@@ -14,7 +14,6 @@ import type { Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
 import type { Part, Store, StoredChecklist, StoredPhoto } from './store.ts'
 import { submissionOf } from './submission.ts'
-import type { Settled } from './tabs.ts'
 
 /** Texts are typed letter by letter, so they are stored and sent after a pause. */
 const TYPED: readonly VisitQuestion['type'][] = ['text', 'number', 'time']

@@ -1,7 +1,7 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
 import type { Receipt } from './interface.ts'
-import type { Copy } from './news.ts'
+import type { Copy } from './copies.ts'
 import type { receipt } from './receipt.ts'
 import { backOff } from './send-scheduler.ts'
 import { failureOf } from './send.ts'

@@ -2,7 +2,7 @@ import type { TextStorage } from '@cloche/client/local-storage.ts'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import type { DishChange, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { OutboxItem, LocalWrite } from './outbox.ts'
-import type { Patch } from './patch.ts'
+import type { Patch } from './copies.ts'
 
 type Rest = Omit<OutboxItem, 'kind' | 'body'>
 

@@ -4,7 +4,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
 import type { Readable, VisitList } from './interface.ts'
 import { createSignal } from './signal.ts'
-import { newerOf } from './news.ts'
+import { newerOf } from './copies.ts'
 import type { Store } from './store.ts'
 
 /** How long a menu counts as fresh, milliseconds: the server reads it about as often. */

@@ -2,7 +2,7 @@ import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import { createChecklist, type ChecklistOptions, type OpenChecklist } from './checklist.ts'
 import type { Checklist } from './interface.ts'
 import { createPhotoUrls, type PhotoUrls } from './photo-urls.ts'
-import type { Settled } from './tabs.ts'
+import type { Settled } from './copies.ts'
 
 /** The longest time after the start for which an earlier read counts as new, milliseconds. */
 const EARLY = 15_000

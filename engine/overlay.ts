@@ -78,20 +78,6 @@ function added(dishes: readonly Dish[], dish: Dish): Dish[] {
   return dishes.some(({ id }) => id === dish.id) ? [...dishes] : [...dishes, dish]
 }
 
-/** Covers the parts of a question that can change. The rest is fixed, and a later version may send less of it. */
-export function fingerprint({
-  options,
-  answer,
-  rate,
-  comment,
-  photos,
-  dishes,
-  note,
-  revision,
-}: VisitQuestion): string {
-  return JSON.stringify([options, answer, rate, comment, photos, dishes, note, revision])
-}
-
 function without<T extends LocalPhoto | Dish>(list: readonly T[], id: string): T[] {
   return list.filter((entry) => entry.id !== id)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, buildItem, buildPhoto, buildQuestion, photo, removePhoto, saved } from './fixtures.ts'
 import type { OutboxItem } from './outbox.ts'
 import { createQuestions } from './questions.ts'
-import type { Settled } from './tabs.ts'
+import type { Settled } from './copies.ts'
 
 const first = buildQuestion({ id: 'a' })
 const second = buildQuestion({ id: 'b' })

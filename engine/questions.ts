@@ -1,12 +1,10 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { LocalQuestion, Readable } from './interface.ts'
-import { isNews, isOutdone, misses, type Copy } from './news.ts'
+import { isNews, isOutdone, misses, patched, type Copy, type Patch, type Settled } from './copies.ts'
 import type { OutboxItem } from './outbox.ts'
 import { overlay, type AddressOf } from './overlay.ts'
-import { patched, type Patch } from './patch.ts'
 import { createSignal, type Signal } from './signal.ts'
 import type { Part } from './store.ts'
-import type { Settled } from './tabs.ts'
 
 /** Keeps the questions of one visit in memory: the server's copy of each, and the guest's view of it. */
 export interface Questions {

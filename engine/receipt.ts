@@ -2,7 +2,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Receipt, Share } from './interface.ts'
-import type { Copy } from './news.ts'
+import type { Copy } from './copies.ts'
 
 /** Counts what the server has of a submitted visit. Rejects if the visit can't be read. */
 export async function receipt(

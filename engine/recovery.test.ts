@@ -3,7 +3,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { answer, buildItem, buildPhoto, buildQuestion, comment, photo, saved } from './fixtures.ts'
 import type { Entry } from './journal.ts'
 import type { OutboxItem } from './outbox.ts'
-import { patched } from './patch.ts'
+import { patched } from './copies.ts'
 import { createRecovery } from './recovery.ts'
 import type { StoreChange } from './store.ts'
 

@@ -1,11 +1,10 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Environment } from './environment.ts'
 import type { Journal } from './journal.ts'
-import { misses } from './news.ts'
+import { misses, type Settled } from './copies.ts'
 import { fieldsOf, type OutboxItem } from './outbox.ts'
 import type { Stamping } from './stamping.ts'
 import { addition, removal, type Store } from './store.ts'
-import type { Settled } from './tabs.ts'
 import { withChanges } from './with-changes.ts'
 import type { Writer } from './writer.ts'
 

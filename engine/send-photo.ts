@@ -1,7 +1,7 @@
 import type { Api } from '@cloche/client/client.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import type { OutboxItem } from './outbox.ts'
-import type { Patch } from './patch.ts'
+import type { Patch } from './copies.ts'
 import type { Store } from './store.ts'
 import { uploadPhoto, type Resume } from './upload.ts'
 

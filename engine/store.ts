@@ -3,7 +3,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Receipt } from './interface.ts'
 import type { OutboxItem } from './outbox.ts'
-import type { Patch } from './patch.ts'
+import type { Patch } from './copies.ts'
 import type { Finding } from './photo-quality.ts'
 
 /** A waiting photo as bytes, because some browsers lose stored Blobs. */

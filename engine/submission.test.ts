@@ -11,7 +11,7 @@ import {
   saved,
   submit,
 } from './fixtures.ts'
-import { patched } from './patch.ts'
+import { patched } from './copies.ts'
 import { receiptOf } from './receipt.ts'
 import { submissionOf } from './submission.ts'
 

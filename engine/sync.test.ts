@@ -13,7 +13,7 @@ import {
   updateDish,
 } from './fixtures.ts'
 import { backOff } from './send-scheduler.ts'
-import type { Patch } from './patch.ts'
+import type { Patch } from './copies.ts'
 import { isSuperseded, orderKey, withRevived, type OutboxItem, type LocalWrite } from './outbox.ts'
 import { START, step, type Effect, type Outcome, type SyncEvent, type SyncState } from './sync.ts'
 

@@ -11,7 +11,7 @@ import {
   type BackOffs,
 } from './send-scheduler.ts'
 import { again, isSuperseded, put, refusedWith, restored, withRevived, type OutboxItem } from './outbox.ts'
-import type { Patch } from './patch.ts'
+import type { Patch } from './copies.ts'
 import { timed } from './server-time.ts'
 
 /** Refusals that can end when the visit changes. */

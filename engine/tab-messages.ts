@@ -1,10 +1,11 @@
+import type { Settled } from './copies.ts'
 import type { Environment } from './environment.ts'
 import type { Stamp } from './journal.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { Recovery } from './recovery.ts'
 import type { Stamping } from './stamping.ts'
 import type { StoreChange } from './store.ts'
-import { tabsOf, type Settled, type TabMessage, type Tabs } from './tabs.ts'
+import { tabsOf, type TabMessage, type Tabs } from './tabs.ts'
 
 export interface TabMessagesOptions {
   environment: Pick<Environment, 'after' | 'openTabs'>

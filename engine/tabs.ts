@@ -1,12 +1,5 @@
 import type { Stamp } from './journal.ts'
-import type { OutboxItem } from './outbox.ts'
-import type { Patch } from './patch.ts'
-
-/** A write that the server took, and its answer. */
-export interface Settled {
-  item: OutboxItem
-  patch: Patch
-}
+import type { Settled } from './copies.ts'
 
 /** A message to the other tabs: questions that changed in the store, the outcome of a send, or a stamp that was not kept. */
 export type TabMessage =

@@ -1,6 +1,6 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { OutboxItem } from './outbox.ts'
-import { patched } from './patch.ts'
+import { patched } from './copies.ts'
 import { isStateOfPhoto, type StoreChange } from './store.ts'
 
 interface Snapshot {

@@ -3,9 +3,8 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { Receipt } from '../interface.ts'
-import { isNews, newerOf } from '../news.ts'
+import { isNews, newerOf, patched, type Patch } from '../copies.ts'
 import type { OutboxItem } from '../outbox.ts'
-import { patched, type Patch } from '../patch.ts'
 import {
   isStateOfPhoto,
   type Part,

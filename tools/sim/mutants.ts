@@ -128,16 +128,10 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'pending: Boolean(commit)',
   },
   {
-    name: 'a removal is stored beside the commit of its successor',
+    name: 'a change counts as under way after its commit found no room',
     file: 'engine/batches.ts',
-    find: "underWay.length === 0 || change.type !== 'remove'",
-    replace: 'underWay.length >= 0 || change',
-  },
-  {
-    name: 'a write is stored without the write before it, which finds no room',
-    file: 'engine/batches.ts',
-    find: "type === 'put' && item.kind !== 'photo'",
-    replace: "type !== 'put' && item.kind !== 'photo'",
+    find: 'commits: commits.filter((number) => number !== commit)',
+    replace: 'commits',
   },
   {
     name: 'a change that waits for a slow disk is not stored when the disk is free',

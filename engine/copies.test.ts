@@ -1,8 +1,7 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { expect, test } from 'vitest'
-import { buildItem, buildPhoto, buildQuestion, comment, photo, saved } from './fixtures.ts'
-import { isNews, isOutdone, newerOf, type Copy } from './news.ts'
-import { patched } from './patch.ts'
+import { answer, buildItem, buildPhoto, buildQuestion, comment, photo, saved } from './fixtures.ts'
+import { isNews, isOutdone, newerOf, patched, type Copy } from './copies.ts'
 
 test('a photo that has just been stored does not go when a replica that lags has not heard of it', () => {
   const read = buildQuestion({ revision: 3 })
@@ -81,3 +80,36 @@ function withComment(copy: Copy, text: string, revision: number): Copy {
 function withPhoto(copy: Copy, id: string, revision: number, seq = revision): Copy {
   return patched(copy, buildItem(seq, photo(id)), { kind: 'photo', photo: buildPhoto(id), revision })
 }
+
+const heard = (copy: Copy, ...revisions: readonly number[]) =>
+  revisions.reduce((all, revision) => withPhoto(all, `p${revision}`, revision), copy)
+const readAt = (revision: number) => buildQuestion({ revision })
+
+test.each([
+  ['read after all that the other knows', readAt(5), heard(readAt(3), 4), true, false],
+  ['read earlier: a replica lags', readAt(3), readAt(5), false, true],
+  ["read between the other's answers", readAt(4), heard(readAt(3), 5), false, true],
+  ['heard the same and more', heard(readAt(3), 4, 5), heard(readAt(3), 5), true, false],
+  ['heard the same and less', heard(readAt(3), 5), heard(readAt(3), 4, 5), false, true],
+  ['heard something else, later', heard(readAt(3), 5), heard(readAt(3), 4), false, false],
+  ['read earlier, heard as late', heard(readAt(3), 6), heard(readAt(5), 6), false, true],
+  ['read earlier, heard later', heard(readAt(3), 6), readAt(5), false, false],
+  ['knows as much, with other values', { ...readAt(3), answer: 'b' }, readAt(3), true, false],
+  ['knows as much, with the same values', readAt(3), readAt(3), false, false],
+] as const)('of two copies one has %s', (_, one, other, mayReplace, isOlder) => {
+  expect([isNews(one, other), isOutdone(one, other)]).toEqual([mayReplace, isOlder])
+})
+
+const SAVED_AT = '2026-11-20T00:00:05.000Z'
+
+test.each([
+  ['ahead', '2026-11-20T00:30:00.000Z', '2026-11-20T00:30:00.000Z'],
+  ['behind', '2026-11-19T23:30:00.000Z', SAVED_AT],
+])(
+  'what follows a write by a clock that runs %s is later than it and than its saving',
+  (_, capturedAt, savedAt) => {
+    const item = buildItem(1, answer('yes'), { capturedAt })
+    const copy = patched(buildQuestion(), item, saved({ answer: 'yes', savedAt: SAVED_AT }))
+    expect(copy).toMatchObject({ answer: 'yes', savedAt })
+  },
+)
