@@ -1,11 +1,12 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import { createAnswered } from './answered.ts'
+import type { Settled } from './copies.ts'
 import type { Environment } from './environment.ts'
-import type { Journal } from './journal.ts'
-import { misses, type Settled } from './copies.ts'
-import { fieldsOf, type OutboxItem } from './outbox.ts'
+import type { Entry, Journal } from './journal.ts'
+import type { OutboxItem } from './outbox.ts'
 import type { Stamping } from './stamping.ts'
 import { addition, removal, type Store } from './store.ts'
-import { withChanges } from './with-changes.ts'
+import { withChanges, type Snapshot } from './with-changes.ts'
 import type { Writer } from './writer.ts'
 
 /** A live tab stores a noted write within this time, milliseconds. */
@@ -23,13 +24,22 @@ export interface RecoveryOptions {
   onLoaded(items: readonly OutboxItem[]): void
   /** Passes on the store's copies of questions. */
   onElsewhere(questions: readonly VisitQuestion[]): void
-  /** A reading of the store has failed. */
+  /** Reports that the store could not be read. */
   onUnreadable(): void
-  /** A reading of the store has succeeded. */
+  /** Reports that the store was read. */
   onRead(): void
 }
 
-/** Merges the queues of the store, the journal and this tab. */
+/**
+ * Merges the queues of the store, the journal and this tab. A merge has five phases:
+ *
+ * 1. read: the store's queue and copies, and over them the changes of this tab that the read may lack.
+ * 2. complete: a write of this tab that has left the store was answered in another tab. The write stays until the screen has the answer,
+ *    so the copy of its question is read too, in a merge that begins again.
+ * 3. show: the open screens take the copies, with the answers that other tabs have reported and the store lacks.
+ * 4. keep: a write that left the store before there was a copy of its question stays queued, until its answer is reported or given up.
+ * 5. take: the tab's queue becomes the store's. `recover` first adds the writes that killed tabs left in the journal.
+ */
 export interface Recovery {
   /** Reads the writes of earlier sessions into the empty queue of a new tab. */
   load(): Promise<void>
@@ -50,65 +60,54 @@ export interface Recovery {
 
 export function createRecovery(options: RecoveryOptions): Recovery {
   const { environment, store, journal, writer, stamping, onUnreadable } = options
-  /** The last write of each field that the server took from any tab. */
-  const sent = new Map<string, number>()
-  /** The answers that another tab has reported, by the `seq` of the write; null if none came in time. */
-  const reported = new Map<number, Settled | null>()
+  const answered = createAnswered()
+  const { isOutdated } = answered
   let watching: (() => void) | undefined
   let isStopped = false
 
-  async function reload(questionIds: readonly string[], take = loaded): Promise<void> {
+  async function merge(questionIds: readonly string[], take = loaded): Promise<void> {
+    const found = await read(questionIds)
+    if (!found) return
+    const { items, questions } = found
+    const incomplete = [...new Set(left(items).map(({ questionId }) => questionId))]
+    const unread = incomplete.filter((id) => !questionIds.includes(id))
+    if (unread.length > 0) return merge([...questionIds, ...unread], take)
+    options.onElsewhere(withChanges(found, answered.missingIn(items, questions)).questions)
+    take([...items, ...kept(found)])
+  }
+
+  async function read(questionIds: readonly string[]): Promise<Snapshot | null> {
     // Unstored changes are tried again, without waiting for a slow disk or for a guest who keeps writing.
     writer.soon()
     const missing = writer.collect()
     const found = await store.snapshot(questionIds).catch(() => null)
     const changes = missing()
-    if (isStopped) return
-    if (!found) return onUnreadable()
-    options.onRead()
-    const { items, questions } = withChanges(found, changes)
-    const unread = settledElsewhere(items).filter((id) => !questionIds.includes(id))
-    if (unread.length > 0) return reload([...questionIds, ...unread], take)
-    options.onElsewhere(withChanges({ items, questions }, unsettled(items, questions)).questions)
-    take([...items, ...unreported(items, questions)])
+    if (isStopped) return null
+    if (found) options.onRead()
+    else onUnreadable()
+    return found && withChanges(found, changes)
   }
 
-  /**
-   * Returns the reported answers that the store lacks: the screen shows them and has to keep them. A newer write of this tab may
-   * have removed their writes from the store already.
-   */
-  function unsettled(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]) {
-    return [...reported.values()].flatMap((each) => {
-      if (!each || each.patch.kind === 'submitted') return []
-      const { item, patch } = each
-      const copy = copies.find(({ id }) => id === item.questionId)
-      const isMissing =
-        inStore.some(({ seq }) => seq === item.seq) || (copy && misses(copy, item.seq, patch.revision))
-      return isMissing ? [{ type: 'settle' as const, item, patch }] : []
-    })
+  /** Returns the writes of this tab that have left the store. */
+  function left(inStore: readonly OutboxItem[]): OutboxItem[] {
+    const seqs = new Set(inStore.map(({ seq }) => seq))
+    return options.items().filter(({ seq, state }) => state !== 'held' && !seqs.has(seq))
   }
 
-  /** Returns writes that left the store before a copy with their values: the tab that sent them will report them soon. */
-  function unreported(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]): OutboxItem[] {
-    const known = new Set([...inStore.map(({ seq }) => seq), ...reported.keys()])
-    const ids = new Set(copies.map(({ id }) => id))
-    const mine = options.items().filter(({ state, kind }) => state !== 'held' && kind !== 'submit')
-    const items = mine.filter(({ seq, questionId }) => !known.has(seq) && !ids.has(questionId))
-    if (items.length > 0) void letGo(items)
-    return items
+  /** Returns the writes that have to stay although they left the store, and lets go of them later. */
+  function kept({ items, questions }: Snapshot): OutboxItem[] {
+    const copies = new Set(questions.map(({ id }) => id))
+    const awaited = left(items).filter(
+      (item) => item.kind !== 'submit' && answered.isAwaited(item) && !copies.has(item.questionId),
+    )
+    if (awaited.length > 0) void letGo(awaited)
+    return awaited
   }
 
   async function letGo(items: readonly OutboxItem[]): Promise<void> {
     await new Promise<void>((resolve) => environment.after(STORING, resolve))
-    for (const { seq } of items) if (!reported.has(seq)) reported.set(seq, null)
-    await reload([])
-  }
-
-  /** Returns the questions of writes that left the store: their copies are needed before the writes can be dropped. */
-  function settledElsewhere(inStore: readonly OutboxItem[]): string[] {
-    const left = new Set(inStore.map(({ seq }) => seq))
-    const missing = options.items().filter(({ seq, state }) => state !== 'held' && !left.has(seq))
-    return [...new Set(missing.map(({ questionId }) => questionId))]
+    answered.giveUp(items)
+    await merge([])
   }
 
   function loaded(items: readonly OutboxItem[]) {
@@ -121,36 +120,19 @@ export function createRecovery(options: RecoveryOptions): Recovery {
 
   /** Does as `loaded`, and adds the noted writes that killed tabs did not store. A live tab loses nothing by this. */
   function recovered(inStore: readonly OutboxItem[]) {
-    const known = new Set(inStore.map(({ seq }) => seq))
     const entries = journal.entries()
-    // A photo is stored before it is noted, so a missing one has been sent by another tab.
-    const over = entries.filter(([seq, item]) => !known.has(seq) && (item === null || item.kind === 'photo'))
-    journal.release(over.map(([seq]) => seq))
-    const left = new Map(entries.filter((entry) => !over.includes(entry)))
-    const removed = inStore.filter(({ seq }) => left.get(seq) === null)
-    const unstored = [...left.values()].filter((item) => item !== null)
-    const all = [...inStore.filter(({ seq }) => !left.has(seq)), ...unstored].toSorted(
-      (a, b) => a.seq - b.seq,
-    )
-    loaded(all)
+    const { over, items, removed, unstored } = withNoted(inStore, entries)
+    journal.release(over)
+    loaded(items)
     // A replaced write has just left the queue, so it must not enter the store after its successor.
     const waiting = new Set(options.items().map(({ seq }) => seq))
     const additions = unstored.filter(({ seq }) => waiting.has(seq)).map(addition)
     writer.add([...removed.map(removal), ...additions], false)
     // Nothing waits for a paint here, and noted writes do not survive a loss of power until they are stored.
-    if (left.size > 0) writer.soon()
+    if (entries.length > over.length) writer.soon()
   }
 
-  /** Returns whether a later write of the same fields has been sent: a slow tab stored or removed this one too late. */
-  function isOutdated(item: OutboxItem): boolean {
-    return fieldsOf(item).every((field) => (sent.get(field) ?? 0) > item.seq)
-  }
-
-  function sentLast(item: OutboxItem) {
-    for (const field of fieldsOf(item)) sent.set(field, Math.max(item.seq, sent.get(field) ?? 0))
-  }
-
-  const recover = () => reload([], recovered)
+  const recover = () => merge([], recovered)
 
   return {
     async load() {
@@ -158,7 +140,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       recovered(found?.items ?? [])
       if (!found) onUnreadable()
     },
-    reload: (questionIds) => reload(questionIds),
+    reload: (questionIds) => merge(questionIds),
     recover,
     watch() {
       watching ??= environment.after(STORING, () => {
@@ -166,17 +148,39 @@ export function createRecovery(options: RecoveryOptions): Recovery {
         if (journal.entries().length > 0) void recover()
       })
     },
-    sent: sentLast,
-    settledThere(answers) {
-      for (const each of answers) {
-        reported.set(each.item.seq, each)
-        sentLast(each.item)
-      }
-    },
+    sent: answered.sent,
+    settledThere: answered.report,
     letGo,
     stop() {
       isStopped = true
       watching?.()
     },
+  }
+}
+
+/** The store's queue with the notes of the journal over it. */
+interface Noted {
+  /** Notes to drop: removals of writes that the store does not have, and photos that another tab has sent. */
+  over: number[]
+  /** The queue, in the order of the writes. */
+  items: OutboxItem[]
+  /** The writes that are noted as removed, and still in the store. */
+  removed: OutboxItem[]
+  /** The noted writes, which may not be in the store. */
+  unstored: OutboxItem[]
+}
+
+function withNoted(inStore: readonly OutboxItem[], entries: readonly Entry[]): Noted {
+  const known = new Set(inStore.map(({ seq }) => seq))
+  // A photo is stored before it is noted, so a missing one has been sent by another tab.
+  const isOver = ([seq, item]: Entry) => !known.has(seq) && (item === null || item.kind === 'photo')
+  const notes = new Map(entries.filter((entry) => !isOver(entry)))
+  const unstored = [...notes.values()].filter((item) => item !== null)
+  const untouched = inStore.filter(({ seq }) => !notes.has(seq))
+  return {
+    over: entries.filter(isOver).map(([seq]) => seq),
+    items: [...untouched, ...unstored].toSorted((a, b) => a.seq - b.seq),
+    removed: inStore.filter(({ seq }) => notes.get(seq) === null),
+    unstored,
   }
 }

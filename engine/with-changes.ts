@@ -3,7 +3,8 @@ import type { OutboxItem } from './outbox.ts'
 import { patched } from './copies.ts'
 import { isStateOfPhoto, type StoreChange } from './store.ts'
 
-interface Snapshot {
+/** The queue and some copies of questions, as read from the store in one transaction. */
+export interface Snapshot {
   items: OutboxItem[]
   questions: VisitQuestion[]
 }
