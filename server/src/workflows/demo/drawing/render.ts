@@ -3,7 +3,7 @@ import { Random } from '../random.ts'
 import { PICTURE_SIZE, type Picture } from '../pictures/pictures.ts'
 import { sceneOf, type Subject } from './scene.ts'
 
-export const THUMB_SIDE = 480
+const THUMB_SIDE = 480
 const GRAIN_SIZE = 65_521
 const grain = makeGrain()
 
