@@ -4,6 +4,7 @@ import type { Database } from '../../base/db/database.ts'
 import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Schema } from '../../base/db/schema.ts'
+import { visitConditions } from '../../programme/visits/service.ts'
 
 export type Selection = Pick<NewExport, 'from' | 'to' | 'restaurantIds' | 'statuses'>
 
@@ -17,10 +18,8 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
 /** A condition on `visits v` with its parameters. */
 export function conditionOf({ from, to, restaurantIds, statuses }: Selection) {
   const { parameters, given } = parametersOf()
-  const conditions = [`v.status = any(${given(statuses)}::text[])`]
-  if (from) conditions.push(`v.visit_date >= ${given(from)}::date`)
-  if (to) conditions.push(`v.visit_date < ${given(to)}::date + 1`)
-  if (restaurantIds.length > 0) conditions.push(`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`)
+  const places = restaurantIds.length > 0 ? restaurantIds : undefined
+  const conditions = visitConditions({ from, to, statuses, restaurantIds: places }, given)
   return { condition: conditions.join(' and '), parameters, given }
 }
 

@@ -8,7 +8,8 @@ import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { cursorId, pageOfRows } from '../../base/http/page.ts'
 import { entriesOf, presentPhoto, rulesByVisit } from '../../programme/questions/service.ts'
-import { visitConditions } from './filter.ts'
+import { visitConditions } from '../../programme/visits/service.ts'
+import { choiceOf } from './filter.ts'
 
 interface AnswerRow extends Pick<
   QuestionAnswer,
@@ -75,7 +76,7 @@ function answersPage(
   const source = given(questionId)
   const isFilled = "(q.answer <> 'null' or q.rate is not null or q.comment <> '' or q.has_entries)"
   const conditions = [
-    ...visitConditions(filter, given),
+    ...visitConditions(choiceOf(filter), given),
     ...(after
       ? [
           `(v.opens_at, v.id) < (

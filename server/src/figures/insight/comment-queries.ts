@@ -3,7 +3,8 @@ import type { VisitOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf, type Given } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
-import { stateConditions, timeConditions, visitConditions } from './filter.ts'
+import { stateConditions, timeConditions, visitConditions } from '../../programme/visits/service.ts'
+import { choiceOf } from './filter.ts'
 
 /** What comments are chosen by. */
 export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
@@ -48,7 +49,7 @@ function byVisit(filter: CommentFilter, { comments, visits, words }: Conditions,
     select c.id, v.visit_id, v.opens_at, ${OF_VISIT}, c.text
     from (
       select v.id as visit_id, v.opens_at, ${OF_VISIT} from visits v
-      ${where([...visitConditions(filter, given), ...visits])} ${NEWEST_VISITS}
+      ${where([...visitConditions(choiceOf(filter), given), ...visits])} ${NEWEST_VISITS}
     ) as v cross join lateral (select c.id, c.text from comments c ${where(ofVisit)} ${IN_TURN}) as c
     ${NEWEST}`
 }
@@ -59,13 +60,13 @@ function byComment(
   { comments, visits, ids, words }: Conditions,
   given: Given,
 ): string {
-  const ofComment = ['v.id = c.visit_id', ...stateConditions(filter, given), ...visits]
+  const ofComment = ['v.id = c.visit_id', ...stateConditions(choiceOf(filter), given), ...visits]
   const from = ids ? `(select * from comments where id = any(${ids}::uuid[]) ${IN_TURN})` : 'comments'
   return `
     select c.id, c.visit_id, c.opens_at, ${OF_VISIT}, v.text
     from (
       select c.id, c.visit_id, c.opens_at from ${from} as c
-      ${where([...timeConditions(filter, given, 'c'), ...comments])} ${NEWEST} ${IN_TURN}
+      ${where([...timeConditions(choiceOf(filter), given, 'c'), ...comments])} ${NEWEST} ${IN_TURN}
     ) as c cross join lateral (
       select ${OF_VISIT}, (select text from comments where comments.id = c.id) as text from visits v ${where(ofComment)} ${IN_TURN}
     ) as v

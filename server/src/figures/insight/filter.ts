@@ -1,9 +1,7 @@
-import { HOURS } from '@cloche/checklist/daypart.ts'
 import type { Daypart } from '@cloche/contract/constants.ts'
 import { daysFrom, type InsightQuery } from '@cloche/contract/insight.ts'
 import { moved } from '@cloche/insight/points.ts'
-import type { Given } from '../../base/db/parameters.ts'
-import { dayConditions } from '../../programme/visits/service.ts'
+import { weekdayOf, type VisitStates, type VisitTimes } from '../../programme/visits/service.ts'
 
 /** Chooses summary rows. */
 export interface DaysFilter {
@@ -36,9 +34,6 @@ export const daysBefore = (days: { from: string; to: string }) => ({
   to: moved(days.from, -1),
 })
 
-/** The weekday, 1 (Monday) to 7: days are counted from a Monday, because `extract` takes twice as long for a hundred thousand visits. */
-const weekdayOf = (day: string) => `((${day} - date '0001-01-01') % 7 + 1)`
-
 /** Chooses rows by the parameters 4 and 5 of `chosen`. */
 export const IN_HOURS = `
   ($4::text is null or daypart = $4) and ($5::int[] is null or ${weekdayOf('day')} = any($5))`
@@ -59,33 +54,13 @@ export const chosen = (filter: DaysFilter, from = filter.from) => [
 
 type VisitsFilter = Omit<InsightQuery, 'categoryId'>
 
-/** Chooses `visits v` by the filter of a call. */
-export const visitConditions = (filter: VisitsFilter, given: Given): string[] => [
-  ...timeConditions(filter, given),
-  ...stateConditions(filter, given),
-]
-
-/** Chooses rows with a visit's `visit_date` and `opens_at` by their times. */
-export function timeConditions(
-  { weekdays, daypart, ...days }: Omit<VisitsFilter, 'restaurantIds' | 'provisional'>,
-  given: Given,
-  row = 'v',
-): string[] {
-  // What leaves most visits out comes first, because each visit of a long period is asked.
-  return [
-    ...(weekdays
-      ? [`${weekdayOf(`${row}.visit_date::date`)} = any(${given(weekdays.map(Number))}::int[])`]
-      : []),
-    ...(daypart ? [`date_part('hour', ${row}.visit_date) = any(${given(HOURS[daypart])}::float8[])`] : []),
-    ...dayConditions(days, given, row),
-  ]
-}
-
-/** Chooses `visits v` by their statuses and restaurants. */
-export const stateConditions = (
-  { provisional, restaurantIds }: Pick<VisitsFilter, 'provisional' | 'restaurantIds'>,
-  given: Given,
-): string[] => [
-  provisional ? "v.status in ('submitted', 'accepted')" : "v.status = 'accepted'",
-  ...(restaurantIds ? [`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`] : []),
-]
+/** The visits that the filter of a call chooses. */
+export const choiceOf = ({
+  provisional,
+  weekdays,
+  ...choice
+}: VisitsFilter): VisitTimes & Pick<VisitStates, 'statuses' | 'restaurantIds'> => ({
+  ...choice,
+  weekdays: weekdays?.map(Number),
+  statuses: provisional ? ['submitted', 'accepted'] : ['accepted'],
+})

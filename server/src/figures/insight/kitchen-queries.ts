@@ -4,7 +4,8 @@ import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { MIB } from '../../base/memory/bounded-cache.ts'
 import { BLOCK, blocksSql, type DishBlocks } from './dish-blocks.ts'
-import { chosen, IN_DAYS, visitConditions, type DaysFilter } from './filter.ts'
+import { visitConditions } from '../../programme/visits/service.ts'
+import { choiceOf, chosen, IN_DAYS, type DaysFilter } from './filter.ts'
 import { knownMonths, readMonths } from './known-months.ts'
 import { inMonth } from './roll-up-queries.ts'
 
@@ -139,7 +140,7 @@ export function dishOrders(
     ...(last ? [daysOf(`and day = ${place('v.visit_date::date')}`)] : []),
   ]
   const conditions = [
-    ...visitConditions(filter, given),
+    ...visitConditions(choiceOf(filter), given),
     'd.deleted_at is null and d.ready_time >= d.order_time',
     ...(last ? [`(v.visit_date, v.id, d.id) < ${place('v.visit_date, v.id, d.id')}`] : []),
   ]

@@ -6,7 +6,7 @@ import { parametersOf, type Given } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { IS_ABSENT } from './is-absent.ts'
 import { searchWords, wordCondition } from '../../base/db/search.ts'
-import { dayConditions } from './day-conditions.ts'
+import { visitConditions } from './conditions.ts'
 import { unnotifiedCondition } from './unnotified-queries.ts'
 import { withNames, type VisitRow } from './queries.ts'
 
@@ -85,9 +85,9 @@ export function listVisits(db: Database, page: VisitPage, now: Date): Promise<Vi
 /** Conditions on `visits v` and their parameters; the caller may add more with `given`. */
 export function conditionsOf(filter: VisitFilter, now: Date) {
   const { parameters, given } = parametersOf()
-  const conditions = ['true']
-  if (filter.guestId) conditions.push(`v.guest_id = ${given(filter.guestId)}`)
-  if (filter.restaurantId) conditions.push(`v.restaurant_id = ${given(filter.restaurantId)}`)
+  const { guestId, restaurantId, from, to } = filter
+  const restaurantIds = restaurantId ? [restaurantId] : undefined
+  const conditions = ['true', ...visitConditions({ guestId, restaurantIds, from, to }, given)]
   if (filter.status) conditions.push(statusCondition(filter.status, given, now))
   for (const word of searchWords(filter.q)) {
     const fits = wordCondition(word, given)
@@ -95,7 +95,6 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
       v.guest_id in (select id from users where ${fits})
       or v.restaurant_id in (select id from restaurants where ${fits}))`)
   }
-  conditions.push(...dayConditions(filter, given))
   if (filter.unnotified) {
     conditions.push(
       "v.status in ('scheduled', 'returned')",

@@ -28,7 +28,14 @@ export { undoPlan } from './changing-many.ts'
 export { candidates, plannablePairs, rotation, type PlanDays } from './candidates.ts'
 export { clashesAmong } from './clashes.ts'
 export { IS_ABSENT } from './is-absent.ts'
-export { dayConditions } from './day-conditions.ts'
+export {
+  stateConditions,
+  timeConditions,
+  visitConditions,
+  weekdayOf,
+  type VisitStates,
+  type VisitTimes,
+} from './conditions.ts'
 export { forgetReturns } from './review-queries.ts'
 export {
   cancelExpected,
