@@ -10,6 +10,7 @@ import { saveAs } from '../kit/download-button.tsx'
 /** Downloads the applications with the chosen status as a workbook. */
 export function ExportButton({ status }: { status: ApplicationStatus | undefined }) {
   const { api } = useSession()
+  // A file to save is no answer to show.
   const download = useMutation({
     mutationFn: () => api.call('GET /application/export', { query: { status, language: currentLanguage() } }),
     onSuccess: (workbook) => saveAs(workbook, 'cloche-applications.xlsx'),

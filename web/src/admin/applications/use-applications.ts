@@ -6,7 +6,8 @@ import { useSession } from '../../boot/session-context.tsx'
 import { isNotFound } from '../kit/queries.ts'
 import { fullName } from '../entities/users/full-name.ts'
 import type { ApplicationFilter } from './application-filter.ts'
-import { useCallPages, useCall } from '../kit/use-call.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useCallPages } from '../kit/use-call-pages.ts'
 
 export type OpenApplication = CallOutput<'GET /application/{id}'>
 type Acceptance = CallInput<'POST /application/{id}/accept'>['body']

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Export } from '@cloche/contract/exports.ts'
 import { notifications } from '@mantine/notifications'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCall, useCallPages, useChange } from '../kit/use-call.ts'
+import { useCall, useChange } from '../kit/use-call.ts'
+import { useCallPages } from '../kit/use-call-pages.ts'
 import { filterOf, type ExportChoice } from '../entities/exports/export-choice.ts'
 
 const WATCHED_EVERY = 1000

@@ -8,8 +8,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
-import { answerKey, argsOf, pagesKey, type Area, type ReadKey } from './call-keys.ts'
-import { usePages, type PagesOptions } from './use-pages.ts'
+import { answerKey, argsOf, type Area, type ReadKey } from './call-keys.ts'
 
 type ReadOptions<K extends ReadKey, T> = Omit<
   UseQueryOptions<CallOutput<K>, Error, T, unknown[]>,
@@ -28,26 +27,6 @@ export function useCall<K extends ReadKey, T = CallOutput<K>>(
     queryFn: ({ signal }) => api.call(key, ...argsOf<K>(input, { signal })),
     ...options,
   })
-}
-
-type Page = { items: unknown[]; nextCursor: string | null }
-type PagesKey = { [K in ReadKey]: CallOutput<K> extends Page ? K : never }[ReadKey]
-
-/** Reads a list of the API page by page. While a new input loads, the previous list stays. */
-export function useCallPages<K extends PagesKey>(
-  key: K,
-  input: CallInput<K>,
-  options: PagesOptions<Extract<CallOutput<K>, Page>> = {},
-) {
-  const { api } = useSession()
-  return usePages(
-    pagesKey(key, input),
-    (cursor, signal) =>
-      api.call(key, ...argsOf<K>(input, { query: { ...input.query, cursor }, signal })) as Promise<
-        Extract<CallOutput<K>, Page>
-      >,
-    options,
-  )
 }
 
 type Reloads = readonly (Area | ReadKey)[]

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useCallPages, useChange } from '../kit/use-call.ts'
+import { useChange } from '../kit/use-call.ts'
+import { useCallPages } from '../kit/use-call-pages.ts'
 import type { OutboxFilter } from './outbox-filter.ts'
 
 const WATCHED_EVERY = 5000

@@ -1,13 +1,17 @@
+import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { inOrder } from './tree/branches.ts'
+import { useCall } from '../kit/use-call.ts'
 
 const BANK = ['question', 'bank']
-const REMOVED = ['question', 'removed']
 
-/** Loads the whole bank in the order in which a guest sees it, again whenever the page opens. */
+/**
+ * Loads the whole bank in the order in which a guest sees it, again whenever the page opens. The cache holds the screen's copy, which
+ * changes before the server answers.
+ */
 export function useBank() {
   const { api } = useSession()
   return useQuery({
@@ -18,17 +22,13 @@ export function useBank() {
 
 /** Loads the removed items, newest first, only while somebody looks at them. */
 export function useRemoved(wanted: boolean) {
-  const { api } = useSession()
-  return useQuery({
-    queryKey: REMOVED,
-    queryFn: async ({ signal }) => {
-      const { items } = await api.call('GET /question', { query: { deleted: '1' }, signal })
-      return items
-        .filter(({ deletedAt }) => deletedAt !== null)
-        .toSorted((a, b) => b.deletedAt!.localeCompare(a.deletedAt!))
-    },
-    enabled: wanted,
-  })
+  return useCall('GET /question', { query: { deleted: '1' } }, { select: removedOf, enabled: wanted })
+}
+
+function removedOf({ items }: CallOutput<'GET /question'>): BankQuestion[] {
+  return items
+    .filter(({ deletedAt }) => deletedAt !== null)
+    .toSorted((a, b) => b.deletedAt!.localeCompare(a.deletedAt!))
 }
 
 /** The browser's copy of the bank, for code that changes it. */

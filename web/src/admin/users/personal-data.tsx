@@ -16,6 +16,7 @@ export function PersonalData({ user, close }: { user: User; close: () => void })
   const { api } = useSession()
   const queries = useQueryClient()
   const params = { id: user.id }
+  // A file to save is no answer to show.
   const download = useMutation({
     mutationFn: () => api.call('GET /user/{id}/data', { params }),
     onSuccess: (data) => {

@@ -5,14 +5,14 @@ import { useSession } from '../../boot/session-context.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { UserFilter } from './user-filter.ts'
-import { useCallPages } from '../kit/use-call.ts'
+import { useCallPages } from '../kit/use-call-pages.ts'
 
 /** Reads users page by page, newest first. */
 export function useUsers(filter: UserFilter) {
   return useCallPages('GET /user/list', { query: filter })
 }
 
-/** Reads all users that match a filter, at most as many as one call may change. */
+/** Reads all users that match a filter, at most as many as one call may change, in as many calls as that takes. */
 export function useAllUsersThatMatch(filter: UserFilter) {
   const { api } = useSession()
   return useMutation({
@@ -30,7 +30,7 @@ export function useAllUsersThatMatch(filter: UserFilter) {
   })
 }
 
-/** Returns the user whose phone was typed into the search, in any spelling; null if there is none. */
+/** Returns the user whose phone was typed into the search, in any spelling; null, instead of a refusal, if there is none. */
 export function useUserByPhone(filter: UserFilter): User | null {
   const { api } = useSession()
   const phone = phoneFrom(filter.q ?? '')

@@ -1,7 +1,7 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { VisitFilter } from '../entities/visits/visit-filter.ts'
-import { useCallPages } from '../kit/use-call.ts'
+import { useCallPages } from '../kit/use-call-pages.ts'
 import { pagesKey } from '../kit/call-keys.ts'
 
 type Pages = InfiniteData<CallOutput<'GET /visit'>, string | undefined>

@@ -3,7 +3,8 @@ import type { CallOutput } from '@cloche/contract/calls.ts'
 import { PAGE_LIMIT, ROLE } from '@cloche/contract/constants.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { instantOf, ownTimeZone } from '../../kit/format.ts'
-import { useCall, useCallPages } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useCallPages } from '../../kit/use-call-pages.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
 const PAGE = 100

@@ -10,7 +10,7 @@ export function useRestaurants() {
   return useAllRestaurants(present)
 }
 
-/** Includes removed restaurants, because their visits remain. */
+/** Includes removed restaurants, because their visits remain. One list of all pages, which a change shows in at once. */
 export function useAllRestaurants(select?: (all: Restaurant[]) => Restaurant[]) {
   const { api } = useSession()
   return useQuery({

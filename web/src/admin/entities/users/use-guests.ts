@@ -1,7 +1,9 @@
+import type { CallOutput } from '@cloche/contract/calls.ts'
 import { isStaff, PAGE_LIMIT, PLAN_GUESTS_MAX } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
+import { useCall } from '../../kit/use-call.ts'
 
 const FOUND = 50
 const FRESH_FOR = 60_000
@@ -14,20 +16,19 @@ interface Search {
 
 /** Finds guests by the first letters of their names, address, login or phone; without a search, the newest guests. */
 export function useGuests({ q, removed = false, limit = FOUND }: Search) {
-  const { api } = useSession()
-  return useQuery({
-    queryKey: ['user', 'guests', q.trim(), removed, limit],
-    queryFn: async ({ signal }) => {
-      const query = { q: q.trim() || undefined, limit, deleted: removed ? ('1' as const) : undefined }
-      const { items, nextCursor } = await api.call('GET /user/list', { query, signal })
-      return { guests: items.filter(({ roleId }) => !isStaff(roleId)), more: nextCursor !== null }
-    },
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_FOR,
-  })
+  const query = { q: q.trim() || undefined, limit, deleted: removed ? ('1' as const) : undefined }
+  return useCall(
+    'GET /user/list',
+    { query },
+    { select: guestsOf, placeholderData: keepPreviousData, staleTime: FRESH_FOR },
+  )
 }
 
-/** Reads all results of a search for guests, up to the limit of one plan. */
+function guestsOf({ items, nextCursor }: CallOutput<'GET /user/list'>) {
+  return { guests: items.filter(({ roleId }) => !isStaff(roleId)), more: nextCursor !== null }
+}
+
+/** Reads all results of a search for guests, up to the limit of one plan, at a press: in as many calls as that takes. */
 export function useAllGuests<T>(q: string, pickOf: (guest: User) => T) {
   const { api } = useSession()
   return useMutation({
@@ -47,15 +48,10 @@ export function useAllGuests<T>(q: string, pickOf: (guest: User) => T) {
 
 /** Returns one guest by id, also a removed one: undefined while loading, null if there is none. */
 export function useGuest(id: string | undefined): User | null | undefined {
-  const { api } = useSession()
-  const { data } = useQuery({
-    queryKey: ['user', 'guest', id],
-    queryFn: async ({ signal }) => {
-      const { items } = await api.call('GET /user/list', { query: { id: id!, deleted: '1' }, signal })
-      return items[0] ?? null
-    },
-    enabled: id !== undefined,
-    staleTime: FRESH_FOR,
-  })
+  const { data } = useCall(
+    'GET /user/list',
+    { query: { id, deleted: '1' } },
+    { select: ({ items }) => items[0] ?? null, enabled: id !== undefined, staleTime: FRESH_FOR },
+  )
   return data
 }

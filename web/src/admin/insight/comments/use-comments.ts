@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCall, useCallPages } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useCallPages } from '../../kit/use-call-pages.ts'
 import { queryOf, type InsightFilter } from '../insight-filter.ts'
 
 /** The comments of one page. */

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { CallInput } from '@cloche/contract/calls.ts'
-import { useCall, useCallPages } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useCallPages } from '../../kit/use-call-pages.ts'
 import { queryOf, type InsightFilter } from '../insight-filter.ts'
 
 type Narrowed = Pick<NonNullable<CallInput<'GET /insight/kitchen'>['query']>, 'group' | 'dish'>

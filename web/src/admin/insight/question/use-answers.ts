@@ -1,4 +1,4 @@
-import { useCallPages } from '../../kit/use-call.ts'
+import { useCallPages } from '../../kit/use-call-pages.ts'
 import { queryOf, type InsightFilter } from '../insight-filter.ts'
 
 /** The answers of one page. */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
 import type { VisitFilter } from '../../entities/visits/visit-filter.ts'
 
-/** Reads all visits that match a filter, at most as many as one call may change. */
+/** Reads all visits that match a filter, at most as many as one call may change, in as many calls as that takes. */
 export function useAllThatMatch(filter: VisitFilter) {
   const { api } = useSession()
   return useMutation({

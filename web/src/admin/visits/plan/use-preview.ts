@@ -25,6 +25,7 @@ export function usePreview(draft: PlanDraft) {
     allowRepeats,
   }
   const hasPairs = choice.pairs.length > 0
+  // A plan is asked for by one of two calls, whose bodies are too long for an address.
   const query = useQuery({
     queryKey: ['plan', 'preview', hasPairs ? pairs : turns],
     queryFn: ({ signal }) =>

@@ -29,7 +29,7 @@ export async function nearVisits(
   return items[0] ?? NO_NEAR_VISITS
 }
 
-/** Loads the near visits while a visit is planned or moved. */
+/** Loads the near visits while a visit is planned or moved: from a plan of one visit, which is asked for by a POST. */
 export function useNearVisits(body: VisitBody | null, moved?: Visit): NearVisits {
   const { api } = useSession()
   const { data } = useQuery({

@@ -40,7 +40,7 @@ function EditVisit({ id, close }: EditVisitProps) {
     queryKey: ['visit-edited', id],
     queryFn: ({ signal }) => api.call('GET /visit/{visitId}', { params: { visitId: id }, signal }),
     gcTime: 0,
-    // A reload of everything, as after a login in place, must not replace what is half edited.
+    // A reload of visits, or of everything, as after a login in place, must not replace what is half edited.
     staleTime: 'static',
   })
   const { data, error } = query
