@@ -13,7 +13,7 @@ export interface ChecklistPhotosOptions {
 export interface ChecklistPhotos {
   /** Scales a picture down, shows it and queues it. Rejects if the file is no picture, or if there is no room. */
   add(questionId: string, file: Blob): Promise<void>
-  /** Resolves when no picture is being scaled down, including those taken meanwhile. */
+  /** Resolves when all pictures are scaled down, also pictures taken meanwhile. */
   scaled(): Promise<void>
   /** Gives the waiting photos of a question addresses. Resolves to true if there are new ones. */
   show(questionId: string): Promise<boolean>

@@ -30,7 +30,7 @@ export interface ChecklistOptions {
   early(visitId: string): Promise<VisitChecklist | null>
 }
 
-/** An open checklist as the device uses it, beyond what a screen may do. */
+/** An open checklist, with the methods that the device alone calls. */
 export interface OpenChecklist extends Checklist {
   readonly questions: Pick<ReturnType<typeof createQuestions>, 'redraw' | 'settle' | 'replace'>
   /** Reports that the visit was submitted, in any tab. */
@@ -46,7 +46,7 @@ export interface OpenChecklist extends Checklist {
   refresh(): Promise<void>
   /** Refreshes, and counts a submission, only if the last attempt did not read everything. */
   catchUp(): void
-  /** Stops what it does by itself, although a screen may still show it. */
+  /** Ends refreshing and counting. A screen may still show the checklist. */
   stop(): void
 }
 

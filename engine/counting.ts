@@ -22,7 +22,7 @@ export interface CountingOptions {
 export interface Counting {
   /**
    * Counts this submission soon, and again after each failure that may pass, by this device's copies of its questions. Keeps these,
-   * because a later read of the visit replaces those that the server lacks. Does nothing if it is being counted already.
+   * because a later read of the visit replaces those that the server lacks. Does nothing if this submission is being counted already.
    */
   want(visit: Visit, mine: readonly Copy[]): void
   /** Tries now if a count is wanted. */

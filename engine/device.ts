@@ -141,7 +141,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
   void lists.load()
   void refreshLists()
 
-  /** Acts after the first answer that is under way: nothing may compete with it. */
+  /** Waits for the first answer that is under way, so that no other call competes with it. */
   async function refreshLists() {
     if (await open.wasRead()) await new Promise<void>(environment.whenIdle)
     await lists.refreshVisits()

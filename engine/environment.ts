@@ -21,7 +21,7 @@ export interface PageEvents {
   left(): void
 }
 
-/** The browser as the engine uses it. The simulation (sim/) implements it with its own world. */
+/** The browser as the engine uses it. The simulation (tools/sim/) implements the interface with its own world. */
 export interface Environment {
   /** Returns the device time, milliseconds since the epoch. It may jump. */
   now(): number

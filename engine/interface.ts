@@ -33,7 +33,7 @@ export interface DeliveryState {
   queued: number
   sending: number
   failed: number
-  /** False after a send has not reached the server, until one does. */
+  /** False from a send that has not reached the server to the next one that does. */
   online: boolean
   /** False if the phone has no room or forbids storing, so that waiting writes would not survive a reload. */
   stored: boolean

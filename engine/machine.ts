@@ -20,7 +20,7 @@ export interface Machine {
   dispatch(event: SyncEvent, typed?: boolean): void
   /** Corrects the times of all unmeasured writes at once: with several measurements their order could change. */
   measure(): void
-  /** Names who performs the rounds. No event may come before. */
+  /** Sets the performers of the rounds. No event may come before. */
   start(performers: Performers): void
   stop(): void
 }

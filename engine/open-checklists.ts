@@ -20,7 +20,7 @@ export interface OpenChecklists extends Iterable<OpenChecklist> {
   open(visitId: string): Promise<Checklist>
   /** Applies the server's answer to a write to the open copies. */
   settle(answer: Settled): void
-  /** Acts after the early read, with whether it brought a checklist. */
+  /** Resolves after the early read, to whether it brought a checklist. */
   wasRead(): Promise<boolean>
 }
 

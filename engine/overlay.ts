@@ -3,7 +3,7 @@ import type { Delivery, LocalPhoto, LocalQuestion } from './interface.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { Finding } from './photo-quality.ts'
 
-/** Where this device shows a photo from (both are object URLs), and what may be wrong with it. */
+/** The addresses of a photo on this device (object URLs), and its possible faults. */
 export interface PhotoAddress {
   url: string
   thumbUrl: string

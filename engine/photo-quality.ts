@@ -1,4 +1,4 @@
-/** Possible faults of a photo, as advice while the guest can still retake it. In doubt there is no advice. */
+/** A possible fault of a photo, as advice while the guest can still retake it. In doubt there is no advice. */
 export type Finding = 'dark' | 'blurred' | 'small'
 
 /** A small greyscale picture, row by row. */

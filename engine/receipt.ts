@@ -4,7 +4,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Receipt, Share } from './interface.ts'
 import type { Copy } from './copies.ts'
 
-/** Counts what the server has of a submitted visit. Rejects if the visit can't be read. */
+/** Counts the answers, photos and dishes that the server has of a submitted visit. Rejects if the visit can't be read. */
 export async function receipt(
   api: Api,
   mine: readonly Copy[],

@@ -17,11 +17,11 @@ export type NewWrite = LocalWrite & { visitId: string; questionId: string }
  * Runs the state machine of sending for one tab. It begins in four phases:
  *
  * 1. The machine holds the queue (machine.ts), and the pieces are made over it (pieces.ts).
- * 2. The machine learns who performs its rounds: from here on an event has effects.
- * 3. The other tabs are heard.
- * 4. The writes of earlier sessions are read; `ready` tells when.
+ * 2. The machine gets its performers. From here on an event has effects.
+ * 3. The messages of other tabs are taken in.
+ * 4. The writes of earlier sessions are read. `ready` resolves after that.
  *
- * `stop` goes the other way: what waits is stored, then every piece ends.
+ * `stop` stores the waiting changes, then ends every piece.
  */
 export interface Runner {
   readonly sync: Readable<SyncState>
@@ -95,7 +95,7 @@ export function createRunner(options: RunnerOptions): Runner {
     ...createPresence(pieces, machine),
     async stop() {
       await writer.flush()
-      // Another tab may close together with this one, and then nobody would store its noted writes before the next login.
+      // Another tab may close together with this one, and then no tab would store its noted writes before the next login.
       if (journal.entries().length > 0) await recovery.recover().then(writer.flush)
       for (const piece of [machine, storing, transport, recovery, timer, tabs]) piece.stop()
     },
@@ -135,7 +135,7 @@ function createPerformers(options: RunnerOptions, pieces: Pieces, timer: Timer):
   }
 }
 
-/** Begins to hear the other tabs: the server's answers that they received, and what they changed in the store. */
+/** Begins to take in the messages of other tabs: answers of the server that they received, and changes of the store. */
 function hearTabs(options: RunnerOptions, { tabs, stamping, recovery }: Pieces, { dispatch }: Machine) {
   tabs.listen({
     stamping,

@@ -5,7 +5,7 @@ export type SendKind = 'write' | 'photo'
 
 /** The most writes in one call. The server takes 300; with fewer, a lost answer costs less. */
 const BATCH = 200
-/** A call of so few writes passes on the slowest line. */
+/** A call of so few writes arrives even on the slowest line. */
 const SMALL_BATCH = 25
 /** The number of photos sent at once: the network carries one while the server checks the other. */
 const PHOTOS = 2

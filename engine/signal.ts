@@ -1,6 +1,6 @@
 import type { Readable } from './interface.ts'
 
-/** Holds a value that can be watched. Setting the same value again notifies nobody. */
+/** Holds a value that can be watched. Setting the same value again notifies no listener. */
 export interface Signal<T> extends Readable<T> {
   set(value: T): void
 }

@@ -14,7 +14,7 @@ export interface Stamping {
   next(seen: readonly Seen[]): Made
   /** Takes in the last write of another tab. */
   hear(stamp: Stamp): void
-  /** Takes in stored writes, whose stamps may not have been kept. */
+  /** Takes in stored writes, because their stamps may not have been kept. */
   read(items: readonly OutboxItem[]): void
   /** Sends the last write to the other tabs, in case its stamp could not be kept. */
   share(): void

@@ -56,7 +56,7 @@ export interface Store {
   keepVisit(visit: Visit): Promise<void>
   menu(): Promise<Menu | undefined>
   keepMenu(menu: Menu): Promise<void>
-  /** Aborts what runs, save commits of the guest's writes: the page is closed or put into the page cache, until `join`. */
+  /** Aborts transactions until `join`, except commits of the guest's writes: the page is closed or put into the page cache. */
   leave(): void
   join(): void
   /** Closes the store for good, so that a late answer of the network can't recreate a removed database. */

@@ -19,7 +19,7 @@ export interface StoringOptions {
   onTried(changes: readonly StoreChange[], isStored: boolean): void
 }
 
-/** Keeps the changes of the queue on the phone: in the journal at once, in the store soon after. */
+/** Keeps the changes of the queue on the phone: the journal has a change at once, the store soon after. */
 export interface Storing {
   /** False if the last attempt to read or store failed, so that the waiting writes would not survive a reload. */
   readonly stored: Readable<boolean>

@@ -12,7 +12,7 @@ export interface TabMessagesOptions {
   userId: string
 }
 
-/** What the messages of other tabs act on. */
+/** The pieces that take in the messages of other tabs. */
 export interface TabListeners {
   stamping: Pick<Stamping, 'hear' | 'share'>
   recovery: Pick<Recovery, 'reload' | 'recover' | 'settledThere'>

@@ -17,7 +17,7 @@ export interface TransportOptions extends Pick<
   onAnswered(outcomes: readonly Outcome[], retryAfter: number): void
 }
 
-/** Sends calls and keeps track of those under way. */
+/** Sends calls and keeps track of the calls under way. */
 export interface Transport {
   send(items: readonly OutboxItem[]): Promise<void>
   /** Aborts the calls that were lost with the old network. Resolves when their outcomes are passed on. */

@@ -6,7 +6,7 @@ import { sha256 } from './sha256.ts'
 
 /** The bytes of one request, enough for most photos. The server keeps the received part of an interrupted request. */
 const PIECE = 512 * 1024
-/** The first wait after a failure, doubled each time: a proxy may hold a piece back until it is complete. */
+/** The bytes of the first request after a failure, doubled each time: a proxy may hold a piece back until it is complete. */
 const SMALL_PIECE = 128 * 1024
 /** How often the server's offset may differ from this device's. */
 const CORRECTIONS = 3

@@ -25,14 +25,14 @@ export async function emptyDevice(
 ): Promise<number> {
   // Another tab may have noted or stored a write unknown to this tab, and must not do so after the count.
   await whenAlone(tabsOf(userId), after)
-  // The guest may log in again before the end: what is noted from now on stays.
+  // The guest may log in again before the end, and entries noted from now on must stay.
   const noted = journal.entries().map(([seq]) => seq)
   const left = await emptyUnlessPending(userId, known, journal)
   if (left === 0) journal.clear(noted)
   return left
 }
 
-/** The guest may log in again meanwhile, so one transaction counts and empties, and the empty database stays. */
+/** Counts and empties in one transaction, and leaves the empty database: the guest may log in again meanwhile. */
 async function emptyUnlessPending(userId: string, known: number, journal: Journal): Promise<number> {
   const left = await using(userId, async (db) => {
     const names = [...db.objectStoreNames]

@@ -21,7 +21,7 @@ export function createJournal(userId: string, storage = localStorageOrNull()): J
       storage?.setItem(key, value)
       return storage !== null
     } catch {
-      // Without room, only the store will have it, in a moment.
+      // Without room the entry is in the store alone, in a moment.
       return false
     }
   }
@@ -38,7 +38,7 @@ export function createJournal(userId: string, storage = localStorageOrNull()): J
     try {
       storage?.removeItem(key)
     } catch {
-      // What takes no entries has none to remove.
+      // A storage that takes no entries has none to remove.
     }
   }
 

@@ -46,7 +46,7 @@ async function jpeg(image: ImageBitmap, size: Size): Promise<ArrayBuffer> {
   return blob.arrayBuffer()
 }
 
-/** Returns no advice in a browser that denies access to pixels; its photos are taken all the same. */
+/** Returns no advice in a browser that denies access to pixels. Such a browser still takes photos. */
 function lookAt(image: ImageBitmap): Finding[] {
   try {
     const size = fitted(image, QUALITY_SIDE)

@@ -15,7 +15,7 @@ export function createRunningTransactions() {
     void wrap(transaction)
       .done.catch(() => {})
       .then(() => running.delete(transaction))
-    // What is committed in the same step is stored all the same.
+    // A transaction that is committed in the same step is stored nevertheless.
     if (isLeft) queueMicrotask(() => abort(transaction))
     return transaction
   }
@@ -26,7 +26,7 @@ export function createRunningTransactions() {
       const begin = connection.transaction.bind(connection)
       connection.transaction = (...how) => watch(begin(...how))
     },
-    /** Aborts the transactions, save those that are being committed, until `join`. */
+    /** Aborts all transactions until `join`, except transactions that are being committed. */
     leave() {
       if (!isLeft) back = new Promise((resolve) => (resume = resolve))
       isLeft = true

@@ -30,7 +30,7 @@ export function createTabs({ name, after, onMessage, onSender }: TabsOptions): T
     onSender(next)
   }
 
-  /** Requests the lock behind other tabs, after releasing it: a page is hidden after it was left, and returns then. */
+  /** Releases the lock, then requests it behind the other tabs. A page that was left is hidden after that, and takes part again. */
   function queue() {
     leave()
     if (!navigator.locks) return become(true)
@@ -41,7 +41,7 @@ export function createTabs({ name, after, onMessage, onSender }: TabsOptions): T
     const { signal } = turn
     navigator.locks
       .request(name, how, () => held(signal))
-      // Another tab took this one for stopped, and sends now.
+      // Another tab counted this one as stopped, and sends now.
       .catch(() => sender && !signal.aborted && queue())
   }
 
