@@ -1,44 +1,63 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPTY, isWaiting, stepBatches, type BatchEvent, type Batches, type Commit } from './batches.ts'
+import {
+  added,
+  EMPTY,
+  ended,
+  isWaiting,
+  storeNow,
+  storeSoon,
+  type Batches,
+  type BatchStep,
+  type Commit,
+} from './batches.ts'
 import { answer, buildItem, dish, photo, saved, updateDish } from './fixtures.ts'
 import { addition, removal, type StoreChange } from './store.ts'
 
 const write = (seq: number) => addition(buildItem(seq, answer(`${seq}`)))
 const gone = (seq: number) => removal(buildItem(seq, answer(`${seq}`)))
 
-function run(...events: readonly BatchEvent[]): { batches: Batches; commits: number[][] } {
+type Act = (before: Batches) => BatchStep
+
+function run(...acts: readonly Act[]): { batches: Batches; commits: number[][] } {
   let batches = EMPTY
   const commits: number[][] = []
-  for (const event of events) {
-    const step = stepBatches(batches, event)
+  for (const act of acts) {
+    const step = act(batches)
     batches = step.batches
     if (step.commit) commits.push(step.commit.changes.map(({ item }) => item.seq))
   }
   return { batches, commits }
 }
 
-const added = (...changes: readonly StoreChange[]): BatchEvent => ({ type: 'added', changes })
-const ended = (commit: number, stored: boolean): BatchEvent => ({ type: 'ended', commit, stored })
-const soon: BatchEvent = { type: 'soon' }
-const now: BatchEvent = { type: 'now' }
+const add =
+  (...changes: readonly StoreChange[]): Act =>
+  (before) => ({ batches: added(before, changes) })
+const noRoom =
+  (commit: number): Act =>
+  (before) => ({ batches: ended(before, commit, false) })
 
 test.each([
-  ['soon, a free disk', [added(write(1)), soon], [[1]], false],
-  ['soon, a busy disk', [added(write(1)), soon, added(write(2)), soon], [[1]], true],
-  ['now, a busy disk', [added(write(1)), soon, added(write(2)), now], [[1], [1, 2]], false],
-  ['now, nothing new', [added(write(1)), soon, now], [[1]], false],
-  ['now, a removal', [added(write(2)), soon, added(gone(1)), now], [[2]], true],
-  ['now, a removal and a write', [added(write(2)), soon, added(gone(1), write(3)), now], [[2], [2, 3]], true],
+  ['soon, a free disk', [add(write(1)), storeSoon], [[1]], false],
+  ['soon, a busy disk', [add(write(1)), storeSoon, add(write(2)), storeSoon], [[1]], true],
+  ['now, a busy disk', [add(write(1)), storeSoon, add(write(2)), storeNow], [[1], [1, 2]], false],
+  ['now, nothing new', [add(write(1)), storeSoon, storeNow], [[1]], false],
+  ['now, a removal', [add(write(2)), storeSoon, add(gone(1)), storeNow], [[2]], true],
+  [
+    'now, a removal and a write',
+    [add(write(2)), storeSoon, add(gone(1), write(3)), storeNow],
+    [[2], [2, 3]],
+    true,
+  ],
   [
     'soon after no room',
-    [added(write(1)), soon, ended(1, false), added(write(2)), soon],
+    [add(write(1)), storeSoon, noRoom(1), add(write(2)), storeSoon],
     [[1], [1, 2]],
     false,
   ],
   [
     'no room beside a commit',
-    [added(write(1)), soon, added(write(2)), now, ended(1, false)],
+    [add(write(1)), storeSoon, add(write(2)), storeNow, noRoom(1)],
     [[1], [1, 2]],
     false,
   ],
@@ -50,7 +69,7 @@ test.each([
 
 test('the bytes of a photo under way are not stored twice', () => {
   const picture = addition(buildItem(1, photo('p')))
-  expect(run(added(picture), soon, added(write(2)), now).commits).toEqual([[1], [2]])
+  expect(run(add(picture), storeSoon, add(write(2)), storeNow).commits).toEqual([[1], [2]])
 })
 
 /** The phone around the state machine: a disk on which some commits find no room. */
@@ -62,9 +81,9 @@ class Phone {
   /** The server's answers that the copies on the disk have. */
   settled = new Set<number>()
 
-  act(event: BatchEvent) {
+  act(act: Act) {
     const before = this.batches
-    const { batches, commit } = stepBatches(before, event)
+    const { batches, commit } = act(before)
     this.batches = batches
     if (!commit) return
     this.running.push(commit)
@@ -75,15 +94,15 @@ class Phone {
 
   add(...changes: readonly StoreChange[]) {
     this.added.push(...changes)
-    this.act({ type: 'added', changes })
+    this.act(add(...changes))
   }
 
   end(place: number, isStored: boolean) {
     const [commit] = this.running.splice(place % this.running.length, 1)
     if (!commit) return
     if (isStored) for (const change of commit.changes) this.store(change)
-    this.act({ type: 'ended', commit: commit.number, stored: isStored })
-    if (this.batches.due) this.act(soon)
+    this.batches = ended(this.batches, commit.number, isStored)
+    if (this.batches.due) this.act(storeSoon)
   }
 
   store({ type, item }: StoreChange) {
@@ -113,12 +132,13 @@ test('whatever finds no room, the disk has in the end what was added, in the ord
         }
         if (what === 'answered')
           phone.add({ type: 'settle', item: buildItem(seq, answer('')), patch: saved() })
-        if (what === 'soon' || what === 'now') phone.act({ type: what })
+        if (what === 'soon') phone.act(storeSoon)
+        if (what === 'now') phone.act(storeNow)
         if (what === 'stored' || what === 'no room') phone.end(where, what === 'stored')
       }
-      phone.act(soon)
+      phone.act(storeSoon)
       while (phone.running.length > 0) phone.end(0, true)
-      phone.act(soon)
+      phone.act(storeSoon)
       while (phone.running.length > 0) phone.end(0, true)
 
       const expected = new Set<number>()

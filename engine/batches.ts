@@ -1,13 +1,13 @@
 import type { StoreChange } from './store.ts'
 
 /**
- * The changes that the store does not have. Each is in one of two states, and a commit moves it:
+ * The state machine of storing: the changes that the store does not have, each in one of two states. Pure.
  *
- *     added ──▶ waiting ──soon, now──▶ under way ──stored──▶ gone from here
- *                  ▲                       └──no room──┐
- *                  └───────────────────────────────────┘
+ *     added ──▶ waiting ──▶ under way ──stored──▶ gone from here
+ *                  ▲             └──no room──┐
+ *                  └─────────────────────────┘
  *
- * `soon` begins a commit when none is under way, else as the last one ends. `now` begins a commit beside those under way: it takes
+ * `storeSoon` begins a commit when none is under way, else as the last one ends. `storeNow` begins a commit beside those under way: it takes
  * their writes once more, because they may find no room, and leaves removals waiting until the commits under way have ended.
  */
 export interface Batches {
@@ -29,14 +29,6 @@ interface Pending {
   commits: readonly number[]
 }
 
-export type BatchEvent =
-  | { type: 'added'; changes: readonly StoreChange[] }
-  /** Everything is to be stored, together with what arrives until a slow disk is free. */
-  | { type: 'soon' }
-  /** Everything is to be stored without waiting for the disk, because the page may close. */
-  | { type: 'now' }
-  | { type: 'ended'; commit: number; stored: boolean }
-
 export interface Commit {
   number: number
   changes: readonly StoreChange[]
@@ -45,48 +37,71 @@ export interface Commit {
 export interface BatchStep {
   batches: Batches
   /** The commit that begins with this step. */
-  commit: Commit | null
+  commit?: Commit
 }
 
 export const EMPTY: Batches = { pending: [], underWay: [], begun: 0, due: false, failing: false }
 
-/** The state machine of storing. Pure. */
-export function stepBatches(before: Batches, event: BatchEvent): BatchStep {
-  switch (event.type) {
-    case 'added':
-      return quiet({ ...before, pending: [...before.pending, ...event.changes.map(waiting)] })
-    case 'soon':
-      return before.underWay.length > 0 ? quiet({ ...before, due: true }) : begin({ ...before, due: false })
-    case 'now':
-      return leavingRemovals(begin(before))
-    case 'ended':
-      return quiet(ended(before, event.commit, event.stored))
+export function added(before: Batches, changes: readonly StoreChange[]): Batches {
+  return { ...before, pending: [...before.pending, ...changes.map((change) => ({ change, commits: [] }))] }
+}
+
+/** Everything is to be stored, together with what arrives until a slow disk is free. */
+export function storeSoon(before: Batches): BatchStep {
+  const isBusy = before.underWay.length > 0
+  const batches = { ...before, due: isBusy }
+  return isBusy ? { batches } : begin(batches)
+}
+
+/** Everything is to be stored without waiting for the disk, because the page may close. */
+export function storeNow(before: Batches): BatchStep {
+  const { batches, commit } = begin(before)
+  return { batches: { ...batches, due: batches.due || isWaiting(batches) }, commit }
+}
+
+/** A commit has ended: its changes are stored, or wait again. */
+export function ended(before: Batches, number: number, isStored: boolean): Batches {
+  const { pending, underWay } = before
+  const without = (numbers: readonly number[]) => numbers.filter((other) => other !== number)
+  return {
+    ...before,
+    pending: isStored
+      ? pending.filter(({ commits }) => !commits.includes(number))
+      : pending.map(({ change, commits }) => ({ change, commits: without(commits) })),
+    underWay: without(underWay),
+    failing: !isStored,
   }
 }
 
 /** Returns whether changes wait that no commit under way contains. */
 export const isWaiting = ({ pending }: Batches): boolean => pending.some(waits)
 
+const waits = ({ commits }: Pending) => commits.length === 0
+
 /** Begins a commit, unless no change may begin. */
 function begin(before: Batches): BatchStep {
-  const pending = compacted(before.pending)
-  const chosen = pending.filter((each) => (waits(each) ? mayBegin(before, each) : mayBeNeeded(each)))
-  if (!chosen.some(waits)) return quiet({ ...before, pending })
-  const number = before.begun + 1
-  const isChosen = new Set(chosen)
+  const { pending, underWay, begun } = before
+  const kept = new Set(compact(pending.map(({ change }) => change)))
+  const left = pending.filter(({ change }) => kept.has(change))
+  const chosen = new Set(left.filter((each) => (waits(each) ? mayBegin(each, underWay) : mayBeNeeded(each))))
+  const batches = { ...before, pending: left }
+  if (![...chosen].some(waits)) return { batches }
+  const number = begun + 1
   return {
     batches: {
-      ...before,
-      pending: pending.map((each) => (isChosen.has(each) ? joined(each, number) : each)),
-      underWay: [...before.underWay, number],
+      ...batches,
+      pending: left.map((each) =>
+        chosen.has(each) ? { ...each, commits: [...each.commits, number] } : each,
+      ),
+      underWay: [...underWay, number],
       begun: number,
     },
-    commit: { number, changes: chosen.map(({ change }) => change) },
+    commit: { number, changes: Array.from(chosen, ({ change }) => change) },
   }
 }
 
 /** A removed write must stay while its successor is under way, since the successor may find no room. */
-const mayBegin = ({ underWay }: Batches, { change }: Pending) =>
+const mayBegin = ({ change }: Pending, underWay: readonly number[]) =>
   underWay.length === 0 || change.type !== 'remove'
 
 /**
@@ -94,22 +109,6 @@ const mayBegin = ({ underWay }: Batches, { change }: Pending) =>
  * long to store.
  */
 const mayBeNeeded = ({ change: { type, item } }: Pending) => type === 'put' && item.kind !== 'photo'
-
-function leavingRemovals({ batches, commit }: BatchStep): BatchStep {
-  return { batches: { ...batches, due: batches.due || isWaiting(batches) }, commit }
-}
-
-function ended(before: Batches, commit: number, isStored: boolean): Batches {
-  const has = ({ commits }: Pending) => commits.includes(commit)
-  return {
-    ...before,
-    pending: isStored
-      ? before.pending.filter((each) => !has(each))
-      : before.pending.map((each) => (has(each) ? left(each, commit) : each)),
-    underWay: before.underWay.filter((number) => number !== commit),
-    failing: !isStored,
-  }
-}
 
 /** Drops writes that a later change of the same batch removes again. A photo brings its bytes with its first change. */
 export function compact(changes: readonly StoreChange[]): StoreChange[] {
@@ -119,20 +118,3 @@ export function compact(changes: readonly StoreChange[]): StoreChange[] {
     return change.type === 'settle' || change === final || (final.type === 'put' && 'photo' in change)
   })
 }
-
-function compacted(pending: readonly Pending[]): Pending[] {
-  const kept = new Set(compact(pending.map(({ change }) => change)))
-  return pending.filter(({ change }) => kept.has(change))
-}
-
-const quiet = (batches: Batches): BatchStep => ({ batches, commit: null })
-const waiting = (change: StoreChange): Pending => ({ change, commits: [] })
-const waits = ({ commits }: Pending) => commits.length === 0
-const joined = ({ change, commits }: Pending, commit: number): Pending => ({
-  change,
-  commits: [...commits, commit],
-})
-const left = ({ change, commits }: Pending, commit: number): Pending => ({
-  change,
-  commits: commits.filter((number) => number !== commit),
-})

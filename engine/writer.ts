@@ -1,11 +1,20 @@
-import { EMPTY, isWaiting, stepBatches, type BatchEvent, type Commit } from './batches.ts'
+import {
+  added,
+  EMPTY,
+  ended,
+  isWaiting,
+  storeNow,
+  storeSoon,
+  type BatchStep,
+  type Commit,
+} from './batches.ts'
 import type { Environment } from './environment.ts'
 import type { Store, StoreChange } from './store.ts'
 
 /** The longest wait of a keystroke to be stored, milliseconds. The journal has it meanwhile. */
 const TYPING_DELAY = 150
 
-/** Performs the state machine of storing (batches.ts): waits for typing to pause, commits, and tries again what found no room. */
+/** Performs the state machine of storing (batches.ts): waits for a pause of typing, commits, and retries changes that found no room. */
 export interface Writer {
   add(changes: readonly StoreChange[], typed: boolean): void
   /** Stores all changes, also those that arrive while a slow disk is busy. */
@@ -33,7 +42,7 @@ export function createWriter(
   done: (changes: readonly StoreChange[], stored: boolean) => void,
 ): Writer {
   let batches = EMPTY
-  /** The commits under way. Each resolves when its end is reported, whatever that was. */
+  /** The commits under way. Each resolves once its end is reported, stored or not. */
   const running = new Set<Promise<void>>()
   const collections = new Set<StoreChange[]>()
   let callOff: (() => void) | undefined
@@ -43,11 +52,10 @@ export function createWriter(
 
   const unstored = () => batches.pending.map(({ change }) => change)
 
-  function act(event: BatchEvent) {
-    const step = stepBatches(batches, event)
-    batches = step.batches
-    if (!step.commit) return
-    const end = write(step.commit).catch(console.error)
+  function take({ batches: next, commit }: BatchStep) {
+    batches = next
+    if (!commit) return
+    const end = write(commit).catch(console.error)
     running.add(end)
     void end.then(() => running.delete(end))
   }
@@ -57,9 +65,9 @@ export function createWriter(
       () => true,
       () => false,
     )
-    act({ type: 'ended', commit: number, stored: isStored })
+    batches = ended(batches, number, isStored)
     done(changes, isStored)
-    if (batches.due) act({ type: 'soon' })
+    if (batches.due) take(storeSoon(batches))
   }
 
   function stopTyping() {
@@ -69,12 +77,12 @@ export function createWriter(
 
   function soon() {
     stopTyping()
-    act({ type: 'soon' })
+    take(storeSoon(batches))
   }
 
   async function flush(): Promise<void> {
     stopTyping()
-    act({ type: 'now' })
+    take(storeNow(batches))
     const isWhole = !isWaiting(batches)
     await Promise.all(running)
     if (!isWhole) await flush()
@@ -89,7 +97,7 @@ export function createWriter(
     add(changes, typed) {
       if (changes.length === 0) return
       note(changes)
-      act({ type: 'added', changes })
+      batches = added(batches, changes)
       if (!typed) afterPaint(soon)
       else callOff ??= after(TYPING_DELAY, soon)
     },

@@ -125,19 +125,13 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a failed commit is forgotten',
     file: 'engine/batches.ts',
     find: 'pending: isStored',
-    replace: 'pending: Boolean(commit)',
+    replace: 'pending: Boolean(number)',
   },
   {
     name: 'a change counts as under way after its commit found no room',
     file: 'engine/batches.ts',
-    find: 'commits: commits.filter((number) => number !== commit)',
+    find: 'commits: without(commits)',
     replace: 'commits',
-  },
-  {
-    name: 'a change that waits for a slow disk is not stored when the disk is free',
-    file: 'engine/batches.ts',
-    find: '? quiet({ ...before, due: true })',
-    replace: '? quiet(before)',
   },
   {
     name: 'goes back: a write that another tab stores late covers a later one that was sent',
