@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import styles from './account.module.css'
 import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
-import { useReload, useChange } from '../kit/use-call.ts'
+import { useReload, useChange } from '../kit/use-change.ts'
 
 const PASSWORD_MIN = 8
 

@@ -19,7 +19,7 @@ import { useStatusWords } from '../entities/visits/visit-status.tsx'
 import { bodyOf, OFFERED_FORMATS, type ExportChoice } from '../entities/exports/export-choice.ts'
 import styles from './exports.module.css'
 import { CONTENT_WORDS, GUEST_WORDS, OFFERED_WORDS } from '../entities/exports/labels.ts'
-import { useChange } from '../kit/use-call.ts'
+import { useChange } from '../kit/use-change.ts'
 import { useExportCount } from './use-exports.ts'
 
 interface Props {

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { answerKey } from '../kit/call-keys.ts'
-import { useCall, useChange, useReload } from '../kit/use-call.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useChange, useReload } from '../kit/use-change.ts'
 
 const READING_MS = 1500
 const WATCHING_MS = 60_000

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useChange } from '../kit/use-call.ts'
+import { useChange } from '../kit/use-change.ts'
 import { useCallPages } from '../kit/use-call-pages.ts'
 import type { OutboxFilter } from './outbox-filter.ts'
 

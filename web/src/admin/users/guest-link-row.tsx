@@ -3,7 +3,7 @@ import type { GuestLink } from '@cloche/contract/users.ts'
 import { Moment } from '../kit/moment.tsx'
 import { LinkRow } from '../entities/links/link-row.tsx'
 import type { LinkState } from '../entities/links/link-state.ts'
-import { useChange } from '../kit/use-call.ts'
+import { useChange } from '../kit/use-change.ts'
 
 interface Props {
   userId: string

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Failure } from '../kit/failure.tsx'
 import { InPlaceQuestion } from '../kit/in-place-question.tsx'
 import { Moment } from '../kit/moment.tsx'
-import { useCall, useChange } from '../kit/use-call.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useChange } from '../kit/use-change.ts'
 import styles from '../entities/links/links.module.css'
 
 /** Turns off two-step login for another member of staff who has lost the phone. */

@@ -3,7 +3,7 @@ import type { MadeLink } from '@cloche/contract/many-users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../../boot/session-context.tsx'
-import { useReload } from '../../kit/use-call.ts'
+import { useReload } from '../../kit/use-change.ts'
 
 /** Makes links for many guests in several calls. If a call fails, the links made so far stay, and a retry continues. */
 export function useManyLinks(ids: readonly string[]) {

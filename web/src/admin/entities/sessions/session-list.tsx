@@ -9,7 +9,7 @@ import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import styles from './sessions.module.css'
 import { SessionRow } from './session-row.tsx'
-import { useReload } from '../../kit/use-call.ts'
+import { useReload } from '../../kit/use-change.ts'
 import { answerKey } from '../../kit/call-keys.ts'
 
 /** Lists the sessions of a user, or one's own if `userId` is null, with a button that ends each. */

@@ -1,5 +1,6 @@
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { useCall, useChange, useReload } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useChange, useReload } from '../../kit/use-change.ts'
 
 /** Loads whether the user's own two-step login is on. */
 export function useTotp() {

@@ -10,7 +10,7 @@ import { SaveFailure } from '../../kit/save-failure.tsx'
 import { useUndo } from '../../kit/undo.tsx'
 import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
 import { answerKey } from '../../kit/call-keys.ts'
-import { useReload } from '../../kit/use-call.ts'
+import { useReload } from '../../kit/use-change.ts'
 import styles from './kitchen.module.css'
 
 /** Shows and sets the minutes within which dishes and drinks should be ready. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
 import { answerKey } from '../../kit/call-keys.ts'
-import { useCall, useChange } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useChange } from '../../kit/use-change.ts'
 import { queryOf, type InsightFilter } from '../insight-filter.ts'
 
 const UNDER_WAY_MS = 1000

@@ -2,7 +2,7 @@ import type { NewWebhook, Webhook } from '@cloche/contract/webhooks.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
 import { saveMerged } from '../../kit/merge-edits.ts'
-import { useChange, useReload } from '../../kit/use-call.ts'
+import { useChange, useReload } from '../../kit/use-change.ts'
 import { useCallPages } from '../../kit/use-call-pages.ts'
 
 const WATCHED_EVERY = 1000
