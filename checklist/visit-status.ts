@@ -7,6 +7,9 @@ export type StoredStatus = Exclude<VisitStatus, 'open' | 'overdue'>
 /** The stored statuses of a visit that its guest has to make or to correct. */
 export const TO_BE_MADE: readonly StoredStatus[] = ['scheduled', 'returned']
 
+/** The stored statuses of a visit that its guest has submitted and nobody has returned. */
+export const HANDED_IN: readonly StoredStatus[] = ['submitted', 'accepted']
+
 interface Life {
   status: StoredStatus
   /** ISO 8601. */
@@ -28,7 +31,7 @@ export function storedStatus(status: VisitStatus): StoredStatus {
 
 /** Returns whether the guest may write: the visit waits for the guest and its time has come (validVisitTime), also if overdue. */
 export function isFillable({ status, opensAt }: Life, now: Date): boolean {
-  return (status === 'scheduled' || status === 'returned') && now.getTime() >= Date.parse(opensAt)
+  return TO_BE_MADE.includes(status) && now.getTime() >= Date.parse(opensAt)
 }
 
 /** Returns whether a visit still takes the queue of a phone: also after a submission from another phone, but not after a review. */

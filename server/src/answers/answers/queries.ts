@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerValue } from '@cloche/contract/questions.ts'
-import { IMPORTABLE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { TO_BE_MADE, IMPORTABLE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf, rowsUnlessLocked } from '../../base/db/rows.ts'
 import { ENTERED, type Entered } from '../../programme/questions/service.ts'
@@ -40,7 +41,7 @@ const saveSql = (column: Column, type: string) => `
   where q.id = w."questionId" and q.visit_id = w."visitId" and ${isNewer(column)} and not ${isSame(column)} and (
     select true from visits
     where id = w."visitId" and guest_id = w."guestId"
-      and (opens_at <= w.now and status in ('scheduled', 'returned') or w."isImported" and status = any($2::text[]))
+      and (opens_at <= w.now and ${statusIn(TO_BE_MADE)} or w."isImported" and status = any($2::text[]))
     for share)
   returning q.id, ${ENTERED}`
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
+import { TO_BE_MADE, IMPORTABLE } from '@cloche/checklist/visit-status.ts'
 import { QUOTA } from '@cloche/contract/quota.ts'
+import { statusIn } from '../../base/db/status-in.ts'
 import { countSql, type Counts, type Writer } from '../answers/service.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
@@ -103,7 +104,7 @@ const INSERT = `
       taken_at, deleted_at)
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, place.removed_at
     from place
-    where guest_id = $13 and (opens_at <= $12 and status in ('scheduled', 'returned') or $14 and status = any($15))
+    where guest_id = $13 and (opens_at <= $12 and ${statusIn(TO_BE_MADE)} or $14 and status = any($15))
       and of_question < $16 and of_visit < $17
     on conflict (id) do nothing
     returning ${PHOTO}),

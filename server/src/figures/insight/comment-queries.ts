@@ -1,5 +1,7 @@
+import { HANDED_IN } from '@cloche/checklist/visit-status.ts'
 import { COMMENTS_READ, type CommentsQuery } from '@cloche/contract/comments.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
+import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf, type Given } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
@@ -90,7 +92,7 @@ async function isRare(
     (select opens_at from ${rows} ${row} ${where([...conditions, ...timeConditions({ from, to }, given, row)])}
      order by opens_at desc offset ${COMMENTS_READ} limit 1)`
   const comments = last('comments', 'c', [`category_id = ${given(categoryId)}`])
-  const visits = last('visits', 'v', ["status in ('submitted', 'accepted')"])
+  const visits = last('visits', 'v', [statusIn(HANDED_IN)])
   const [found] = await rowsOf<{ is_rare: boolean }>(
     db,
     `select coalesce(${comments} < ${visits}, true) as is_rare`,

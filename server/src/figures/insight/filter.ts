@@ -1,3 +1,4 @@
+import { HANDED_IN } from '@cloche/checklist/visit-status.ts'
 import type { Daypart } from '@cloche/contract/constants.ts'
 import { daysFrom, type InsightQuery } from '@cloche/contract/insight.ts'
 import { moved } from '@cloche/insight/points.ts'
@@ -62,5 +63,5 @@ export const choiceOf = ({
 }: VisitsFilter): VisitTimes & Pick<VisitStates, 'statuses' | 'restaurantIds'> => ({
   ...choice,
   weekdays: weekdays?.map(Number),
-  statuses: provisional ? ['submitted', 'accepted'] : ['accepted'],
+  statuses: provisional ? HANDED_IN : ['accepted'],
 })

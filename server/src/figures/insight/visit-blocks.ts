@@ -1,5 +1,7 @@
+import { HANDED_IN } from '@cloche/checklist/visit-status.ts'
 import { HOURS } from '@cloche/checklist/daypart.ts'
 import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
+import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { MIB } from '../../base/memory/bounded-cache.ts'
@@ -18,7 +20,7 @@ const OUTCOME = `case when submitted_at is null then 0
 
 const BYTES = 4
 /** The score of a returned visit counts nowhere. */
-const SCORE = "case when status in ('submitted', 'accepted') then (score * 10)::int + 1 end"
+const SCORE = `case when ${statusIn(HANDED_IN)} then (score * 10)::int + 1 end`
 /** From the highest bit on: the day with 5 bits, the hour with 5, the outcome with 2, whether accepted with 1, the score with 10. */
 const PACKED = `(((extract(day from visit_date)::int * 32 + extract(hour from visit_date)::int) * 4 + ${OUTCOME}) * 2
   + (status = 'accepted')::int) * 1024 + coalesce(${SCORE}, 0)`

@@ -1,6 +1,8 @@
+import { HANDED_IN } from '@cloche/checklist/visit-status.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { SEVEREST, type Ranking } from '@cloche/contract/ranking.ts'
+import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { Choice, StoredResult } from '../../base/db/rankings-schema.ts'
@@ -10,7 +12,7 @@ import type { RankedGuestRow, ScoredVisit } from './stored-result.ts'
 
 const SCORED = `
   select restaurant_id, guest_id, score::float8 as score from visits
-  where status in ('submitted', 'accepted') and (status = 'accepted' or $6) and score is not null
+  where ${statusIn(HANDED_IN)} and (status = 'accepted' or $6) and score is not null
     and restaurant_id = any(coalesce($3::uuid[], (select array_agg(id) from restaurants)))
     and visit_date >= $1::date and visit_date < $2::date + 1
     and ($4::int[] is null or extract(hour from visit_date) = any($4))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { TO_BE_MADE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Language } from '@cloche/contract/constants.ts'
+import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { rowsOf } from '../../base/db/rows.ts'
@@ -158,7 +159,7 @@ export function listAhead(db: Database, userId: string, limit: number): Promise<
     db,
     `select v.id, visit_date, opens_at, v.status, title, address
      from visits v join restaurants r on r.id = restaurant_id
-     where guest_id = $1 and v.status in ('scheduled', 'returned') order by opens_at, v.id limit $2`,
+     where guest_id = $1 and ${statusIn(TO_BE_MADE, 'v.status')} order by opens_at, v.id limit $2`,
     [userId, limit],
   )
 }

@@ -1,7 +1,8 @@
 import { HOURS } from '@cloche/checklist/daypart.ts'
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Daypart } from '@cloche/contract/constants.ts'
-import type { ExportedStatus } from '@cloche/contract/export-choices.ts'
 import type { Given } from '../../base/db/parameters.ts'
+import { statusIn } from '../../base/db/status-in.ts'
 
 /** Which visits are meant, by days on the restaurants' wall clocks, both included. What is absent leaves none out. */
 export interface VisitTimes {
@@ -14,7 +15,7 @@ export interface VisitTimes {
 
 /** Which visits are meant, by what is stored with each. What is absent leaves none out. */
 export interface VisitStates {
-  statuses?: readonly ExportedStatus[] | undefined
+  statuses?: readonly StoredStatus[] | undefined
   restaurantIds?: readonly string[] | undefined
   guestId?: string | undefined
 }
@@ -52,10 +53,10 @@ export function timeConditions(
   return conditions
 }
 
-/** Chooses `visits v` by their statuses, restaurants and guest. The statuses are part of the text, so that their index is seen. */
+/** Chooses `visits v` by their statuses, restaurants and guest. */
 export function stateConditions({ statuses, restaurantIds, guestId }: VisitStates, given: Given): string[] {
   const conditions: string[] = []
-  if (statuses) conditions.push(`v.status in (${statuses.map((status) => `'${status}'`).join(', ')})`)
+  if (statuses) conditions.push(statusIn(statuses, 'v.status'))
   if (restaurantIds?.length === 1) conditions.push(`v.restaurant_id = ${given(restaurantIds[0])}`)
   else if (restaurantIds) conditions.push(`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`)
   if (guestId) conditions.push(`v.guest_id = ${given(guestId)}`)

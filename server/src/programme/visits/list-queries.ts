@@ -1,6 +1,8 @@
+import { TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
 import { OVERDUE_HOURS, ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
+import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf, type Given } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
@@ -44,14 +46,14 @@ const HOUR = 3_600_000
 const SOON_HOURS = 7 * 24
 
 /** The condition of `isUnderWay`: other visits have their progress stored. */
-const UNDER_WAY = `copied_at is not null and v.status in ('scheduled', 'returned')`
+const UNDER_WAY = `copied_at is not null and ${statusIn(TO_BE_MADE, 'v.status')}`
 
 /**
  * A visit `v` that waits for a guest, with its user `u`: uses the index on status, since few visits do. The roles are part of the
  * text: as a parameter they make a prepared statement of 2 ms take 48, at 100,000 visits and users.
  */
 export const WITHOUT_GUEST = `
-  v.status in ('scheduled', 'returned') and (u.deleted_at is not null or u.role_id in (${ROLE.administrator}, ${ROLE.visitManager}))`
+  ${statusIn(TO_BE_MADE, 'v.status')} and (u.deleted_at is not null or u.role_id in (${ROLE.administrator}, ${ROLE.visitManager}))`
 
 export function listVisits(db: Database, page: VisitPage, now: Date): Promise<VisitRow[]> {
   const { conditions, parameters, given } = conditionsOf(page, now)
@@ -97,7 +99,7 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   }
   if (filter.unnotified) {
     conditions.push(
-      "v.status in ('scheduled', 'returned')",
+      statusIn(TO_BE_MADE, 'v.status'),
       unnotifiedCondition({ channels: filter.unnotified, now }, given),
     )
   }

@@ -1,4 +1,4 @@
-import { isFillable, type StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { isFillable, TO_BE_MADE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Session } from '../../base/http/sessions.ts'
@@ -25,7 +25,7 @@ export function seenBy(session: Reader, row: VisitRow | undefined): VisitRow {
 }
 
 /** Whether the guest has the visit still to make or to mend. */
-export const isWaiting = (status: StoredStatus) => status === 'scheduled' || status === 'returned'
+export const isWaiting = (status: StoredStatus) => TO_BE_MADE.includes(status)
 
 /** Throws the reason why a guest may not write to a visit now: `visit_not_open` or `visit_closed`. */
 export function refuseUnlessFillable(life: { status: StoredStatus; opensAt: string }, now: Date): void {

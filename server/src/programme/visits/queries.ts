@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
+import { TO_BE_MADE, IMPORTABLE } from '@cloche/checklist/visit-status.ts'
+import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Schema } from '../../base/db/schema.ts'
@@ -69,7 +70,7 @@ export async function findFillable(db: Database, guestId: string, now: Date): Pr
     .select('id')
     .where('guest_id', '=', guestId)
     .where('opens_at', '<=', now.toISOString())
-    .where('status', 'in', ['scheduled', 'returned'])
+    .where('status', 'in', TO_BE_MADE)
     .limit(2)
     .execute()
   return rows.map(({ id }) => id)
@@ -155,7 +156,7 @@ const BEGIN = `
   with begun as (
     update visits set started_at = greatest(copied_at, least($3::timestamptz, $4::timestamptz))
     where id = $1 and guest_id = $2 and started_at is null and copied_at is not null
-      and (opens_at <= $4 and status in ('scheduled', 'returned') or $5 and status = any($6::text[]))
+      and (opens_at <= $4 and ${statusIn(TO_BE_MADE)} or $5 and status = any($6::text[]))
     returning id)
   select exists (select from begun) or exists (select from visits where id = $1 and started_at is not null) as "hasBegun"`
 

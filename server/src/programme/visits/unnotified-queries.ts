@@ -1,5 +1,7 @@
+import { TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
 import { OVERDUE_HOURS, ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
+import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf, type Given } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
@@ -60,7 +62,7 @@ export function listUnnotified(db: Database, reach: Reach, limit: number): Promi
       exists (select from messages m where m.visit_id = v.id and m.user_id = v.guest_id
         and m.visit_time = v.opens_at and ${IS_NO_CANCELLATION} and m.status in ('dead', 'kept', 'expired')) as has_failed
     from visits v
-    where v.status in ('scheduled', 'returned') and ${unnotifiedCondition(reach, given)}
+    where ${statusIn(TO_BE_MADE, 'v.status')} and ${unnotifiedCondition(reach, given)}
     order by v.opens_at, v.id limit ${given(limit)}`
   return rowsOf(db, text, parameters)
 }
