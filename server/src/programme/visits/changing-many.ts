@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { statusAfter } from '@cloche/checklist/visit-acts.ts'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { KeptReason, KeptVisit, manyVisitsCalls, VisitChange } from '@cloche/contract/many-visits.ts'
 import { audit } from '../../base/audit/service.ts'
@@ -161,7 +162,7 @@ function termsOf(
   { allowCopied, cancelReason }: Given,
 ): Terms | KeptReason {
   if (row.version !== change.version) return 'changed'
-  const status = statusAfter(row, change)
+  const status = statusOf(row, change)
   if (typeof status !== 'string') return status.reason
   const terms = {
     guest_id: change.guestId ?? row.guest_id,
@@ -178,16 +179,23 @@ function termsOf(
   return terms
 }
 
-function statusAfter(
-  { status, submitted_at }: VisitRow,
-  { cancelled, accepted }: VisitChange,
+const REFUSED = { accept: 'not_submitted', reopen: 'not_accepted', cancel: 'closed' } as const
+
+function statusOf(
+  { status, submitted_at: submittedAt }: VisitRow,
+  change: VisitChange,
 ): StoredStatus | { reason: KeptReason } {
-  if (accepted === true) return status === 'submitted' ? 'accepted' : { reason: 'not_submitted' }
-  if (accepted === false) return status === 'accepted' ? 'submitted' : { reason: 'not_accepted' }
-  if (cancelled === undefined) return status
-  if (!cancelled && status !== 'cancelled') return status
-  if (!cancelled) return submitted_at ? 'returned' : 'scheduled'
-  return isWaiting(status) ? 'cancelled' : { reason: 'closed' }
+  const act = actOf(change)
+  const after = act && statusAfter(act, { status, submittedAt })
+  if (after !== null) return after
+  // A visit that is not cancelled needs no way back.
+  return act === null || act === 'reinstate' ? status : { reason: REFUSED[act] }
+}
+
+function actOf({ cancelled, accepted }: VisitChange) {
+  if (accepted !== undefined) return accepted ? 'accept' : 'reopen'
+  if (cancelled !== undefined) return cancelled ? 'cancel' : 'reinstate'
+  return null
 }
 
 /** A guest or restaurant that the change brings in, or brings back, must not be removed. */

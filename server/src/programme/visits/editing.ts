@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { actBetween, statusAfter, VISIT_ACTS } from '@cloche/checklist/visit-acts.ts'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
 import { audit, changesBetween, type NewAuditEntry } from '../../base/audit/service.ts'
@@ -45,7 +46,7 @@ export async function changeVisit(
 }
 
 async function apply(db: Database, row: VisitRow, change: Change, now: Date): Promise<VisitRow> {
-  const status = statusAfter(row, change.cancelled)
+  const status = cancelledOrBack(row, change.cancelled)
   const terms = {
     guest_id: change.guestId?.toLowerCase() ?? row.guest_id,
     restaurant_id: change.restaurantId?.toLowerCase() ?? row.restaurant_id,
@@ -88,12 +89,11 @@ export function attendanceOf(visitId: string, { guest_id, restaurant_id, visit_d
   return { visitId, guestId: guest_id, restaurantId: restaurant_id, visitDate: visit_date }
 }
 
-/** A visit whose cancellation is taken back gets its old status: scheduled, or returned if it was submitted before. */
-function statusAfter({ status, submitted_at }: VisitRow, cancelled: boolean | undefined): StoredStatus {
+function cancelledOrBack({ status, submitted_at }: VisitRow, cancelled: boolean | undefined): StoredStatus {
   if (cancelled === undefined || cancelled === (status === 'cancelled')) return status
-  if (!cancelled) return submitted_at ? 'returned' : 'scheduled'
-  if (!isWaiting(status)) throw new Problem('visit_closed')
-  return 'cancelled'
+  const after = statusAfter(cancelled ? 'cancel' : 'reinstate', { status, submittedAt: submitted_at })
+  if (after === null) throw new Problem('visit_closed')
+  return after
 }
 
 /** The reason of a cancellation stays with it, and is given once. */
@@ -157,7 +157,7 @@ export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry
     const { cancel_reason: reason } = after
     const changes = changesBetween({}, { cancelReason: reason })
     const people = reason === null ? [] : [after.guest_id]
-    entries.push({ ...about, changes, people, action: STEPS[stepOf(before, after)].action })
+    entries.push({ ...about, changes, people, action: actOf(before, after) })
   }
   return entries
 }
@@ -167,22 +167,15 @@ export function eventsBetween(before: VisitRow, after: VisitRow): VisitEvent[] {
   const facts = factsOf(after)
   const events: VisitEvent[] = []
   if (isEdited(before, after)) events.push({ ...facts, type: 'visit.moved' })
-  if (before.status !== after.status) events.push({ ...facts, type: STEPS[stepOf(before, after)].event })
+  if (before.status !== after.status) events.push({ ...facts, type: VISIT_ACTS[actOf(before, after)].event })
   return events
 }
 
-const STEPS = {
-  cancelled: { action: 'cancel', event: 'visit.cancelled' },
-  reinstated: { action: 'reinstate', event: 'visit.reinstated' },
-  accepted: { action: 'accept', event: 'visit.accepted' },
-  reopened: { action: 'reopen', event: 'visit.reopened' },
-} as const
+/** A submission and a return tell more than that they happened, and are stored by code of their own. */
+const CHANGES = ['cancel', 'reinstate', 'accept', 'reopen'] as const
 
-function stepOf({ status: before }: VisitRow, { status }: VisitRow): keyof typeof STEPS {
-  if (before === 'cancelled') return 'reinstated'
-  if (status === 'cancelled' || status === 'accepted') return status
-  return 'reopened'
-}
+const actOf = ({ status, submitted_at: submittedAt }: VisitRow, after: VisitRow) =>
+  actBetween(CHANGES, { status, submittedAt }, after.status)
 
 /** Names rather than ids, so that the log keeps the names of that moment. */
 function inWords({ first_name, last_name, title, visit_date }: VisitRow) {

@@ -1,5 +1,4 @@
-import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
-import type { AuditAction } from '@cloche/contract/audit.ts'
+import { statusAfter, VISIT_ACTS } from '@cloche/checklist/visit-acts.ts'
 import type { Visit, VisitReturn } from '@cloche/contract/visits.ts'
 import { audit, type NewAuditEntry } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
@@ -23,9 +22,7 @@ interface Reviewed {
 }
 
 interface Decision {
-  action: AuditAction
-  from: readonly StoredStatus[]
-  to: StoredStatus
+  act: 'accept' | 'reopen' | 'return'
   event: (facts: VisitFacts) => VisitEvent
   /** Writes the rest of the decision and returns the changes for the audit log. */
   write?: (db: Database, row: VisitRow, now: Date) => Promise<NewAuditEntry<'visit'>['changes']>
@@ -34,20 +31,16 @@ interface Decision {
 /** Accepts a submitted visit. An accepted visit is returned as it is. Throws `not_found`, `changed`, `conflict`. */
 export function acceptVisit(context: Context, session: Session, visit: Reviewed): Promise<Visit> {
   return decide(context, session, visit, {
-    action: 'accept',
-    from: ['submitted'],
-    to: 'accepted',
-    event: (facts) => ({ ...facts, type: 'visit.accepted' }),
+    act: 'accept',
+    event: (facts) => ({ ...facts, type: VISIT_ACTS.accept.event }),
   })
 }
 
 /** Takes an acceptance back. A submitted visit is returned as it is. Throws as `acceptVisit`. */
 export function reopenVisit(context: Context, session: Session, visit: Reviewed): Promise<Visit> {
   return decide(context, session, visit, {
-    action: 'reopen',
-    from: ['accepted'],
-    to: 'submitted',
-    event: (facts) => ({ ...facts, type: 'visit.reopened' }),
+    act: 'reopen',
+    event: (facts) => ({ ...facts, type: VISIT_ACTS.reopen.event }),
   })
 }
 
@@ -62,10 +55,8 @@ export function returnVisit(
   given: VisitReturn,
 ): Promise<Visit> {
   return decide(context, session, visit, {
-    action: 'return',
-    from: ['submitted', 'accepted'],
-    to: 'returned',
-    event: (facts) => ({ ...facts, type: 'visit.returned', notes: given.notes.length }),
+    act: 'return',
+    event: (facts) => ({ ...facts, type: VISIT_ACTS.return.event, notes: given.notes.length }),
     async write(db, row, now) {
       const [guest] = await lockGuests(db, [row.guest_id])
       const message = guestFault(guest)
@@ -82,8 +73,9 @@ async function decide(
   context: Context,
   session: Session,
   { id, expected }: Reviewed,
-  { action, from, to, event, write }: Decision,
+  { act, event, write }: Decision,
 ): Promise<Visit> {
+  const { to } = VISIT_ACTS[act]
   const now = context.clock()
   return context.db.transaction().execute(async (transaction) => {
     const row = await lockVisit(transaction, id)
@@ -91,11 +83,12 @@ async function decide(
     // The caller retries because the first answer was lost. A return is never a retry: each has a message of its own.
     if (row.status === to && !write) return presentOne(transaction, row, now)
     requireVersion(await presentOne(transaction, row, now), expected)
-    if (!from.includes(row.status)) throw new Problem('conflict', `This visit is ${row.status}`)
+    if (statusAfter(act, { status: row.status, submittedAt: row.submitted_at }) === null)
+      throw new Problem('conflict', `This visit is ${row.status}`)
     const changes = await write?.(transaction, row, now)
     await setStatus(transaction, id, to)
     const subject = subjectOf(row.title, row.visit_date)
-    await audit(transaction, session, now, [{ action, entity: 'visit', entityId: id, subject, changes }])
+    await audit(transaction, session, now, [{ action: act, entity: 'visit', entityId: id, subject, changes }])
     await publish(context, transaction, [event(factsOf(row))])
     return presentOne(transaction, (await findVisit(transaction, id))!, now)
   })

@@ -1,7 +1,8 @@
+import { VISIT_ACTS } from '@cloche/checklist/visit-acts.ts'
 import type { z } from 'zod'
 import { activeQuestions, missing, progressOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
-import { isFillable } from '@cloche/checklist/visit-status.ts'
+import { HANDED_IN, isFillable } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { CategoryType, VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
@@ -115,7 +116,7 @@ export async function submitVisit(
   const lost = isFilling ? await readPhotosOf(context, id) : []
   const result = await context.db.transaction().execute(async (db) => {
     const row = seenBy(session, await lockVisit(db, id))
-    const isSubmitted = row.status === 'submitted' || row.status === 'accepted'
+    const isSubmitted = HANDED_IN.includes(row.status)
     if (isSubmitted || isOutdated(await lastReturn(db, row), captured)) return { row, open: [] }
     refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
     if (row.started_at === null) throw new Problem('visit_not_open', 'The visit has no questions yet')
@@ -128,7 +129,7 @@ export async function submitVisit(
     const submitted = (await findVisit(db, id))!
     const { score } = submitted
     const isAgain = row.status === 'returned'
-    await publish(context, db, [{ ...factsOf(submitted), type: 'visit.submitted', score, isAgain }])
+    await publish(context, db, [{ ...factsOf(submitted), type: VISIT_ACTS.submit.event, score, isAgain }])
     return { row: submitted, open }
   })
   if (result.open.length > 0) throw new Problem('incomplete', undefined, result.open)
@@ -146,7 +147,7 @@ export async function rescoreVisit(
   changed: boolean,
 ): Promise<void> {
   const row = await lockVisit(db, id)
-  if (row?.status !== 'submitted' && row?.status !== 'accepted') return
+  if (!row || !HANDED_IN.includes(row.status)) return
   const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
   const version = row.version + (changed ? 1 : 0)
   await updateScore(db, row.id, { score: scoreOf(items).total, progress: progressOf(items), version })
@@ -165,7 +166,7 @@ export async function mendScores(db: Database, ids: readonly string[]): Promise<
   for (const id of ids)
     await db.transaction().execute(async (transaction) => {
       const row = await lockVisit(transaction, id)
-      if (row?.status !== 'submitted' && row?.status !== 'accepted') return
+      if (!row || !HANDED_IN.includes(row.status)) return
       const items = (await rulesByVisit(transaction, [id])).get(id) ?? []
       const wanted = scoreOf(items).total
       if (wanted === row.score) return
