@@ -8,7 +8,7 @@ import { DishBarPlace } from '../dishes/dish-bar-place.tsx'
 import { CategoryHeader } from './category-header.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { blockId } from './block-id.ts'
-import { returnTo, takePlace } from './place.ts'
+import { dropPlace, placeLeft, returnTo } from './place.ts'
 import { QuestionList } from './question-list.tsx'
 import styles from './category-screen.module.css'
 
@@ -20,10 +20,12 @@ export function CategoryScreen({ search }: { search: string }) {
   const section = sections[index]
   const sectionId = section?.id
   const target = sectionId === questionId ? null : questionId
-  const [left] = useState(takePlace)
+  const [left] = useState(placeLeft)
   const shown = useRef<string>(undefined)
 
   useLayoutEffect(() => {
+    // Not while rendering, which may begin anew before anything is shown.
+    dropPlace()
     if (!sectionId) return
     const isFirst = shown.current === undefined
     shown.current = questionId

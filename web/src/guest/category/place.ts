@@ -16,11 +16,12 @@ export interface Place {
 let left = read()
 forgetPlace()
 
-/** Returns where the guest was at this address, at the first call alone. */
-export function takePlace(): Place | null {
-  const place = left
+/** Returns where the guest was at this address before the page began; null elsewhere, and once the place was dropped. */
+export const placeLeft = (): Place | null => (left?.address === addressHere() ? left : null)
+
+/** The first category that is shown goes back to the place; later ones begin at their top. */
+export function dropPlace(): void {
   left = null
-  return place?.address === addressHere() ? place : null
 }
 
 export function keepPlace(place: Omit<Place, 'address'>): void {
