@@ -1,7 +1,8 @@
+import { isNear } from '@cloche/checklist/visit-spacing.ts'
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import { freeTimeOf } from '@cloche/checklist/daypart.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
-import { Attendances, dayNameOf, GAP, type Attendance, type Zones } from './attendances.ts'
+import { Attendances, dayNameOf, type Attendance, type Zones } from './attendances.ts'
 
 export interface AssignmentInput {
   restaurantIds: readonly string[]
@@ -127,8 +128,8 @@ class PlannedDate {
   /** The guest's visits of this date within three hours of one to the restaurant. */
   #heldNear(guestId: string, restaurantId: string): PlannedVisit[] {
     const wanted = this.#times.get(restaurantId)!
-    const isNear = (visit: PlannedVisit) => Math.abs(this.#times.get(visit.restaurantId)! - wanted) < GAP
-    return this.#held.get(guestId)?.filter(isNear) ?? []
+    const held = this.#held.get(guestId) ?? []
+    return held.filter(({ restaurantId: other }) => isNear(this.#times.get(other)!, wanted))
   }
 
   #mayGo(guestId: string, restaurantId: string): boolean {

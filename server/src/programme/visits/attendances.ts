@@ -1,9 +1,5 @@
-import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
+import { dayNumber, isNear, isRepeat } from '@cloche/checklist/visit-spacing.ts'
 import { opensAtOf } from '../../base/time/wall-clock.ts'
-
-const DAY = 86_400_000
-/** Visits of a guest that are nearer to each other clash, in milliseconds. */
-export const GAP = VISIT_GAP_HOURS * 3_600_000
 
 export interface Attendance {
   guestId: string
@@ -49,35 +45,36 @@ export class Attendances {
   add(visit: Attendance): void {
     const { guestId, restaurantId } = visit
     const guests = entry(this.#byRestaurant, restaurantId, () => new Map<string, Entry[]>())
-    const added = { visit, day: dayOf(visit), time: this.timeOf(visit) }
+    const added = { visit, day: dayNumber(visit.visitDate), time: this.timeOf(visit) }
     entry(guests, guestId, () => []).push(added)
     entry(this.#byGuest, guestId, () => []).push(added)
   }
 
   /** The guests with a visit to the restaurant within 90 days. */
   guestsLately(restaurantId: string, visitDate: string): ReadonlySet<string> {
-    const wanted = dayOf({ visitDate })
-    const isRepeat = ({ day }: Entry) => Math.abs(day - wanted) <= REPEAT_DAYS
-    return guestsWith(this.#byRestaurant.get(restaurantId), isRepeat)
+    const wanted = dayNumber(visitDate)
+    return guestsWith(this.#byRestaurant.get(restaurantId), ({ day }) => isRepeat(day, wanted))
   }
 
   /** The guests with a visit anywhere less than three hours before or after. */
   guestsNear(slot: Slot): ReadonlySet<string> {
     const wanted = this.timeOf(slot)
-    return guestsWith(this.#byGuest, ({ time }) => Math.abs(time - wanted) < GAP)
+    return guestsWith(this.#byGuest, ({ time }) => isNear(time, wanted))
   }
 
   /** The nearest visit by the same guest to the same restaurant within 90 days, before or after; or null. */
   repeatOf(visit: Attendance): Attendance | null {
-    const wanted = dayOf(visit)
+    const wanted = dayNumber(visit.visitDate)
     const entries = this.#byRestaurant.get(visit.restaurantId)?.get(visit.guestId)
-    return nearest(entries, ({ day }) => Math.abs(day - wanted), REPEAT_DAYS)
+    const found = nearest(entries, ({ day }) => Math.abs(day - wanted))
+    return found && isRepeat(found.day, wanted) ? found.visit : null
   }
 
   /** The nearest visit by the same guest less than three hours before or after; or null. */
   nearTo(visit: Attendance): Attendance | null {
     const wanted = this.timeOf(visit)
-    return nearest(this.#byGuest.get(visit.guestId), ({ time }) => Math.abs(time - wanted), GAP - 1)
+    const found = nearest(this.#byGuest.get(visit.guestId), ({ time }) => Math.abs(time - wanted))
+    return found && isNear(found.time, wanted) ? found.visit : null
   }
 
   clashesOf(visit: Attendance): Clash[] {
@@ -89,7 +86,7 @@ export class Attendances {
     ]
   }
 
-  /** Hours between two visits are differences of instants: of two towns, and across a change of the clocks, wall clocks differ by others. */
+  /** The moment of a visit, in milliseconds since 1970. */
   timeOf({ restaurantId, visitDate, opensAt }: Slot): number {
     return opensAt ?? opensAtOf(visitDate, this.#zones.get(restaurantId) ?? 'UTC').getTime()
   }
@@ -104,18 +101,12 @@ function guestsWith(
   return found
 }
 
-function nearest(
-  entries: readonly Entry[] | undefined,
-  distance: (entry: Entry) => number,
-  most: number,
-): Attendance | null {
+function nearest(entries: readonly Entry[] | undefined, distance: (entry: Entry) => number): Entry | null {
   if (!entries || entries.length === 0) return null
-  const best = entries.reduce((one, other) => (distance(other) < distance(one) ? other : one))
-  return distance(best) <= most ? best.visit : null
+  return entries.reduce((one, other) => (distance(other) < distance(one) ? other : one))
 }
 
 export const dayNameOf = ({ visitDate }: Pick<Attendance, 'visitDate'>) => visitDate.slice(0, 10)
-const dayOf = (visit: Pick<Attendance, 'visitDate'>) => Date.parse(dayNameOf(visit)) / DAY
 
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const value = map.get(key) ?? make()

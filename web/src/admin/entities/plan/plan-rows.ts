@@ -1,10 +1,7 @@
 import { instantOf, wallClockOf } from '../../kit/format.ts'
-import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
+import { dayNumber, isNear, isRepeat } from '@cloche/checklist/visit-spacing.ts'
 import type { NearVisits } from '../visits/edit/use-near-visits.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
-
-const DAY = 86_400_000
-const GAP = VISIT_GAP_HOURS * 3_600_000
 
 /** The reason why the server refused a row. */
 export type Refusal = 'repeat' | 'guest' | 'restaurant'
@@ -64,13 +61,14 @@ export function rowsOf(
     const leftOut = edit.leftOut ?? false
     const pair = `${guestId} ${restaurantId}`
     const earlier = before.get(pair) ?? []
-    const repeat = earlier.find((date) => isRepeat(date, visitDate))?.slice(0, 10) ?? null
+    const repeat =
+      earlier.find((date) => isRepeat(dayNumber(date), dayNumber(visitDate)))?.slice(0, 10) ?? null
     const inPlanThen = item.nearTo && plannedAt.has(`${item.guestId} ${item.nearTo}`)
     const storedThen = edit.guest ? edit.guest.nearTo : inPlanThen ? null : item.nearTo
     const others = anywhere.get(guestId) ?? []
     const opening = instantOf(visitDate, zones.get(restaurantId) ?? 'UTC')
     const at = opening.getTime()
-    const near = others.find((other) => Math.abs(other.at - at) < GAP)?.visitDate ?? null
+    const near = others.find((other) => isNear(other.at, at))?.visitDate ?? null
     if (guestId && !leftOut) {
       before.set(pair, [...earlier, visitDate])
       anywhere.set(guestId, [...others, { visitDate, at }])
@@ -110,10 +108,6 @@ export function byDate(rows: readonly PlanRow[]): { visitDate: string; rows: Pla
 
 function pairAt(guestId: string | null, restaurantId: string, date: string): string {
   return `${guestId} ${restaurantId} ${date.slice(0, 10)}`
-}
-
-function isRepeat(one: string, other: string): boolean {
-  return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= REPEAT_DAYS * DAY
 }
 
 /** Returns whether a row needs attention: it has no guest, a guest with a near visit or other free times, a time that is skipped, or was refused. */
