@@ -1,6 +1,5 @@
 import type { Api, InputArgs } from '@cloche/client/client.ts'
 import type { CallInput, CallKey } from '@cloche/contract/calls.ts'
-import { queryOptions } from '@tanstack/react-query'
 
 export type ReadKey = Extract<CallKey, `GET ${string}`>
 type FirstOf<K> = K extends `${string} /${infer Path}`
@@ -33,10 +32,10 @@ export function answerKey<K extends ReadKey>(key: K, input?: CallInput<K>): unkn
 
 /** An answer of the API for the cache, which may also load it ahead. */
 export function callOptions<K extends ReadKey>(api: Api, key: K, input: CallInput<K> & object) {
-  return queryOptions({
+  return {
     queryKey: answerKey(key, input),
-    queryFn: ({ signal }) => api.call(key, ...argsOf<K>(input, { signal })),
-  })
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.call(key, ...argsOf<K>(input, { signal })),
+  }
 }
 
 /** The client's arguments for any call: which of them may be absent depends on the call. */

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@cloche/contract/calls.ts'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
-import { answerKey, argsOf, type ReadKey } from './call-keys.ts'
+import { callOptions, type ReadKey } from './call-keys.ts'
 
 type ReadOptions<K extends ReadKey, T> = Omit<
   UseQueryOptions<CallOutput<K>, Error, T, unknown[]>,
@@ -15,9 +15,5 @@ export function useCall<K extends ReadKey, T = CallOutput<K>>(
   options: ReadOptions<K, T> = {},
 ) {
   const { api } = useSession()
-  return useQuery({
-    queryKey: answerKey(key, input),
-    queryFn: ({ signal }) => api.call(key, ...argsOf<K>(input, { signal })),
-    ...options,
-  })
+  return useQuery({ ...callOptions(api, key, input), ...options })
 }
