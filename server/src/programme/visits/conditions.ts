@@ -57,6 +57,7 @@ export function timeConditions(
 export function stateConditions({ statuses, restaurantIds, guestId }: VisitStates, given: Given): string[] {
   const conditions: string[] = []
   if (statuses) conditions.push(statusIn(statuses, 'v.status'))
+  // Of one restaurant the index gives the visits in the list's order, as it does not for `any`.
   if (restaurantIds?.length === 1) conditions.push(`v.restaurant_id = ${given(restaurantIds[0])}`)
   else if (restaurantIds) conditions.push(`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`)
   if (guestId) conditions.push(`v.guest_id = ${given(guestId)}`)

@@ -61,8 +61,8 @@ export function rowsOf(
     const leftOut = edit.leftOut ?? false
     const pair = `${guestId} ${restaurantId}`
     const earlier = before.get(pair) ?? []
-    const repeat =
-      earlier.find((date) => isRepeat(dayNumber(date), dayNumber(visitDate)))?.slice(0, 10) ?? null
+    const day = dayNumber(visitDate)
+    const repeat = earlier.find((date) => isRepeat(dayNumber(date), day))?.slice(0, 10) ?? null
     const inPlanThen = item.nearTo && plannedAt.has(`${item.guestId} ${item.nearTo}`)
     const storedThen = edit.guest ? edit.guest.nearTo : inPlanThen ? null : item.nearTo
     const others = anywhere.get(guestId) ?? []
