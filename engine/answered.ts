@@ -1,6 +1,6 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { misses, type Settled } from './copies.ts'
-import { fieldsOf, type OutboxItem } from './outbox.ts'
+import { fieldsOf, type QueueItem } from './queue.ts'
 import type { StoreChange } from './store.ts'
 
 /**
@@ -9,20 +9,20 @@ import type { StoreChange } from './store.ts'
  */
 export interface Answered {
   /** Records that the server took a write from this tab. */
-  sent(item: OutboxItem): void
+  sent(item: QueueItem): void
   /** Records answers that another tab has reported. */
   report(answers: readonly Settled[]): void
   /** No answer to these writes came in time. */
-  giveUp(items: readonly OutboxItem[]): void
+  giveUp(items: readonly QueueItem[]): void
   /** Returns whether the answer to a write is still awaited, if the write has left the store. */
-  isAwaited(item: OutboxItem): boolean
+  isAwaited(item: QueueItem): boolean
   /** Returns whether a later write of the same fields has been sent: a slow tab stored or removed this one too late. */
-  isOutdated(item: OutboxItem): boolean
+  isOutdated(item: QueueItem): boolean
   /**
    * Returns the reported answers that the store lacks: the screen shows them and has to keep them. A newer write of this tab may have
    * removed their writes from the store already.
    */
-  missingIn(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]): StoreChange[]
+  missingIn(inStore: readonly QueueItem[], copies: readonly VisitQuestion[]): StoreChange[]
 }
 
 export function createAnswered(): Answered {
@@ -31,7 +31,7 @@ export function createAnswered(): Answered {
   /** The answers that another tab has reported, by the `seq` of the write; null for a write that was given up. */
   const reported = new Map<number, Settled | null>()
 
-  function sent(item: OutboxItem) {
+  function sent(item: QueueItem) {
     for (const field of fieldsOf(item)) last.set(field, Math.max(item.seq, last.get(field) ?? 0))
   }
 

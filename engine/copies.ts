@@ -1,7 +1,7 @@
 import type { Dish, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Receipt } from './interface.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 
 /**
  * The copies of a question: the server's, one in the store, one on the screen of each tab. A copy knows everything up to the revision of
@@ -94,12 +94,12 @@ export type Patch =
 
 /** A write that the server took, and its answer. */
 export interface Settled {
-  item: OutboxItem
+  item: QueueItem
   patch: Patch
 }
 
 /** Returns the copy of a question after the server's answer to one of its writes. */
-export function patched(question: Copy, { body, capturedAt, seq }: OutboxItem, patch: Patch): Copy {
+export function patched(question: Copy, { body, capturedAt, seq }: QueueItem, patch: Patch): Copy {
   // A clock ahead of the server's gives a write a time after its saving; the next write must be later than both.
   const savedAt = laterOf(question.savedAt, capturedAt)
   if (patch.kind === 'submitted') return question

@@ -7,7 +7,7 @@ import { createDevice } from './device.ts'
 import type { Environment } from './environment.ts'
 import type { Device } from './interface.ts'
 import { answer, buildItem, problem, saved, shelf, timer } from './fixtures.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { sendPhoto } from './send-photo.ts'
 import type { Store } from './store.ts'
 import type { TabsOptions } from './tabs.ts'
@@ -36,7 +36,7 @@ class Phone {
   failing = false
   visits: Visit[]
 
-  constructor(items: readonly OutboxItem[], visits: Visit[]) {
+  constructor(items: readonly QueueItem[], visits: Visit[]) {
     this.visits = visits
     this.#back.resolve()
     const copies = [...visits]

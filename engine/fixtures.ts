@@ -1,13 +1,13 @@
 import type { TextStorage } from '@cloche/client/local-storage.ts'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import type { DishChange, VisitQuestion } from '@cloche/contract/questions.ts'
-import type { OutboxItem, LocalWrite } from './outbox.ts'
+import type { QueueItem, LocalWrite } from './queue.ts'
 import type { Patch } from './copies.ts'
 
-type Rest = Omit<OutboxItem, 'kind' | 'body'>
+type Rest = Omit<QueueItem, 'kind' | 'body'>
 
 /** Builds a waiting write for tests; `seq` also sets its time. */
-export function buildItem(seq: number, write: LocalWrite, rest: Partial<Rest> = {}): OutboxItem {
+export function buildItem(seq: number, write: LocalWrite, rest: Partial<Rest> = {}): QueueItem {
   const capturedAt = new Date(Date.UTC(2026, 10, 20) + seq).toISOString()
   const how: Rest = {
     seq,

@@ -3,7 +3,7 @@ import type { Menu } from '@cloche/contract/menu.ts'
 import type { Problem, ProblemCode } from '@cloche/contract/problems.ts'
 import type { Finding } from './photo-quality.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 
 /** A value that changes over time. `get` returns the same object until the value changes (fits useSyncExternalStore). */
 export interface Readable<T> {
@@ -114,7 +114,7 @@ export interface Device {
   readonly menu: Readable<Menu>
   readonly delivery: Readable<DeliveryState>
   /** All writes of all visits that the server does not have, in order. */
-  readonly waiting: Readable<readonly OutboxItem[]>
+  readonly waiting: Readable<readonly QueueItem[]>
   /** Reads the lists from the server. Never rejects: `visits` reports failures. */
   refreshVisits(): Promise<void>
   /** Applies the server's answer to a call that a screen has made about a visit. */

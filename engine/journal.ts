@@ -1,4 +1,4 @@
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 
 /** The last write of this device. Every following write gets a later time, whatever the clock says. */
 export interface Stamp {
@@ -10,7 +10,7 @@ export interface Stamp {
 }
 
 /** An entry of the journal: a write, or null if the write was removed. */
-export type Entry = readonly [seq: number, item: OutboxItem | null]
+export type Entry = readonly [seq: number, item: QueueItem | null]
 
 /**
  * Notes changes at once, because a tab may be killed before the store has them. Never throws: a browser that can't keep notes

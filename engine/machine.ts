@@ -1,7 +1,7 @@
 import type { Api } from '@cloche/client/client.ts'
 import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { createSignal } from './signal.ts'
 import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
 
@@ -15,7 +15,7 @@ import { START, step, type Effect, type SyncEvent, type SyncState } from './sync
  */
 export interface Machine {
   readonly state: Readable<SyncState>
-  items(): readonly OutboxItem[]
+  items(): readonly QueueItem[]
   /** Makes the round of an event. Does nothing after `stop`. */
   dispatch(event: SyncEvent, typed?: boolean): void
   /** Corrects the times of all unmeasured writes at once: with several measurements their order could change. */

@@ -44,7 +44,7 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
   }
 
   async function find(visitId: string): Promise<OpenChecklist> {
-    // The outbox is read first, so that a write that another tab settles in between still shows.
+    // The queue is read first, so that a write that another tab settles in between still shows.
     const copies = runner.settled(() => store.checklist(visitId)).catch(() => null)
     await runner.ready
     const urls = createPhotoUrls(environment)

@@ -1,6 +1,6 @@
 import type { Dish, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Delivery, LocalPhoto, LocalQuestion } from './interface.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import type { Finding } from './photo-quality.ts'
 
 /** The addresses of a photo on this device (object URLs), and its possible faults. */
@@ -14,7 +14,7 @@ export type AddressOf = (photoId: string) => PhotoAddress | undefined
 /** The server's copy of a question with its waiting writes laid over it, oldest first. Pure. */
 export function overlay(
   base: VisitQuestion,
-  waiting: readonly OutboxItem[],
+  waiting: readonly QueueItem[],
   addressOf: AddressOf,
 ): LocalQuestion {
   const local: LocalQuestion = {
@@ -34,7 +34,7 @@ export function overlay(
   return local
 }
 
-function changeOf(local: LocalQuestion, item: OutboxItem, addressOf: AddressOf): Partial<LocalQuestion> {
+function changeOf(local: LocalQuestion, item: QueueItem, addressOf: AddressOf): Partial<LocalQuestion> {
   switch (item.kind) {
     case 'answer':
     case 'rate':
@@ -57,7 +57,7 @@ function changeOf(local: LocalQuestion, item: OutboxItem, addressOf: AddressOf):
   }
 }
 
-function waitingPhoto(item: OutboxItem & { kind: 'photo' }, addressOf: AddressOf): LocalPhoto {
+function waitingPhoto(item: QueueItem & { kind: 'photo' }, addressOf: AddressOf): LocalPhoto {
   const address = addressOf(item.body.id) ?? { url: '', thumbUrl: '', findings: [] }
   return { ...item.body, ...address, takenAt: item.capturedAt, delivery: deliveryOf(item) }
 }
@@ -65,11 +65,11 @@ function waitingPhoto(item: OutboxItem & { kind: 'photo' }, addressOf: AddressOf
 const RANK: readonly Delivery[] = ['sent', 'queued', 'sending', 'failed']
 
 /** Returns the delivery of several writes that the guest should know about most. */
-function worstOf(waiting: readonly OutboxItem[]): Delivery {
+function worstOf(waiting: readonly QueueItem[]): Delivery {
   return RANK[Math.max(0, ...waiting.map((item) => RANK.indexOf(deliveryOf(item))))] ?? 'sent'
 }
 
-export function deliveryOf({ state }: OutboxItem): Delivery {
+export function deliveryOf({ state }: QueueItem): Delivery {
   return state === 'held' ? 'queued' : state
 }
 

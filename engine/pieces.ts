@@ -2,7 +2,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Api } from '@cloche/client/client.ts'
 import type { Environment } from './environment.ts'
 import type { Machine } from './machine.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import type { Patch } from './copies.ts'
 import { createRecovery } from './recovery.ts'
 import { createStamping } from './stamping.ts'
@@ -19,7 +19,7 @@ export interface RunnerOptions {
   /** Reports that the waiting writes of these questions changed. */
   onChange(questionIds: readonly string[]): void
   /** Passes on the server's answer to a write from any tab, for the copy in memory. */
-  onSettle(item: OutboxItem, patch: Patch): void
+  onSettle(item: QueueItem, patch: Patch): void
   /** Passes on the stored copies that another tab has changed. */
   onElsewhere(questions: readonly VisitQuestion[]): void
   /** Reports that another tab submitted this visit. */

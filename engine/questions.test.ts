@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answer, buildItem, buildPhoto, buildQuestion, photo, removePhoto, saved } from './fixtures.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { createQuestions } from './questions.ts'
 import type { Settled } from './copies.ts'
 
@@ -8,7 +8,7 @@ const first = buildQuestion({ id: 'a' })
 const second = buildQuestion({ id: 'b' })
 
 function setUp() {
-  const waiting: OutboxItem[] = []
+  const waiting: QueueItem[] = []
   const answers: Settled[] = []
   const questions = createQuestions(
     { main: [first, second], addons: [] },

@@ -1,7 +1,7 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { LocalQuestion, Readable } from './interface.ts'
 import { isNews, isOutdone, misses, patched, type Copy, type Patch, type Settled } from './copies.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { overlay, type AddressOf } from './overlay.ts'
 import { createSignal, type Signal } from './signal.ts'
 import type { Part } from './store.ts'
@@ -14,7 +14,7 @@ export interface Questions {
   /** Shows the changed waiting writes of these questions. */
   redraw(ids: readonly string[]): void
   /** Applies the server's answer to a write. The screen changes at the next `redraw`. */
-  settle(item: OutboxItem, patch: Patch): void
+  settle(item: QueueItem, patch: Patch): void
   /** Applies the copies that another tab has stored, unless this tab has newer ones. */
   replace(bases: readonly VisitQuestion[]): void
   /** Returns this tab's copies of the server's questions, in order. */
@@ -34,7 +34,7 @@ interface Entry {
 export function createQuestions(
   known: { main: readonly VisitQuestion[]; addons: readonly VisitQuestion[] },
   answers: readonly Settled[],
-  waitingOf: (id: string) => readonly OutboxItem[],
+  waitingOf: (id: string) => readonly QueueItem[],
   addressOf: AddressOf,
 ): Questions {
   const entries = new Map<string, Entry>()

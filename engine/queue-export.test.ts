@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { queuedWrite, queueFile as schema } from '@cloche/contract/queue-import.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { queueFile, queueFileName } from './queue-export.ts'
 
 const NOW = new Date('2026-11-20T19:30:00.000Z')
@@ -26,7 +26,7 @@ const item = (visitId: string, write: object) =>
     state: 'failed',
     notBefore: 0,
     fault: null,
-  }) as OutboxItem
+  }) as QueueItem
 
 const waiting = [
   item(visitA!, { kind: 'answer', body: { answer: ['a', 'b'] } }),
@@ -40,7 +40,7 @@ const waiting = [
   item(visitA!, { kind: 'submit', body: {} }),
 ]
 
-async function unzipped(items: readonly OutboxItem[], clockOffset: number | null = 600_000) {
+async function unzipped(items: readonly QueueItem[], clockOffset: number | null = 600_000) {
   const photo = async (id: string) => (id === photoId ? PICTURE.slice().buffer : undefined)
   const blob = await queueFile(USER, items, photo, { now: NOW, clockOffset })
   expect(blob.type).toBe('application/zip')

@@ -1,12 +1,12 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/queue-file.ts'
 import type { QueuedWrite, QueueFile } from '@cloche/contract/queue-import.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { timed } from './server-time.ts'
 import { sha256 } from './sha256.ts'
 
 type Part = QueueFile['visits'][number]
-type Photo = OutboxItem & { kind: 'photo' }
+type Photo = QueueItem & { kind: 'photo' }
 
 /**
  * Exports all waiting writes as one file (contract/queue-import.ts) for staff to import: a ZIP with the writes in order, and the
@@ -14,7 +14,7 @@ type Photo = OutboxItem & { kind: 'photo' }
  */
 export async function queueFile(
   userId: string,
-  made: readonly OutboxItem[],
+  made: readonly QueueItem[],
   photo: (id: string) => Promise<ArrayBuffer | undefined>,
   { now, clockOffset }: { now: Date; clockOffset: number | null },
 ): Promise<Blob> {
@@ -48,7 +48,7 @@ export function queueFileName(now: Date): string {
 
 function partOf(
   visitId: string,
-  waiting: readonly OutboxItem[],
+  waiting: readonly QueueItem[],
   hashes: ReadonlyMap<string, string | null>,
 ): Part {
   const items = waiting.filter((item) => item.visitId === visitId)
@@ -57,7 +57,7 @@ function partOf(
   return { visitId, writes, submit: submit !== undefined, submitCapturedAt: submit?.capturedAt }
 }
 
-function writeOf(item: OutboxItem, hashes: ReadonlyMap<string, string | null>): QueuedWrite {
+function writeOf(item: QueueItem, hashes: ReadonlyMap<string, string | null>): QueuedWrite {
   const { questionId, capturedAt, kind, body } = item
   if (!isPhoto(item)) return { questionId, capturedAt, kind, body } as QueuedWrite
   return {
@@ -68,7 +68,7 @@ function writeOf(item: OutboxItem, hashes: ReadonlyMap<string, string | null>): 
   }
 }
 
-const isPhoto = (item: OutboxItem): item is Photo => item.kind === 'photo'
+const isPhoto = (item: QueueItem): item is Photo => item.kind === 'photo'
 
 const isSubmit = ({ kind }: { kind: string }) => kind === 'submit'
 

@@ -2,15 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { answer, buildItem, buildPhoto, buildQuestion, comment, photo, saved } from './fixtures.ts'
 import type { Entry } from './journal.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { patched } from './copies.ts'
 import { createRecovery } from './recovery.ts'
 import type { StoreChange } from './store.ts'
 
-let stored: OutboxItem[]
+let stored: QueueItem[]
 let copies: VisitQuestion[]
-let noted: Map<number, OutboxItem | null>
-let queue: readonly OutboxItem[]
+let noted: Map<number, QueueItem | null>
+let queue: readonly QueueItem[]
 let shown: readonly VisitQuestion[]
 let written: StoreChange[]
 let later: (() => void)[]
@@ -55,7 +55,7 @@ const open = () =>
     onRead() {},
   })
 
-const seqs = (items: readonly OutboxItem[]) => items.map(({ seq }) => seq)
+const seqs = (items: readonly QueueItem[]) => items.map(({ seq }) => seq)
 
 test('a write that a killed tab left in the journal alone is queued in its place, and stored', async () => {
   stored = [buildItem(1, answer('a')), buildItem(3, answer('c'), { questionId: 'r' })]

@@ -3,7 +3,7 @@ import { createAnswered } from './answered.ts'
 import type { Settled } from './copies.ts'
 import type { Environment } from './environment.ts'
 import type { Entry, Journal } from './journal.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import type { Stamping } from './stamping.ts'
 import { addition, removal, type Store } from './store.ts'
 import { withChanges, type Snapshot } from './with-changes.ts'
@@ -19,9 +19,9 @@ export interface RecoveryOptions {
   writer: Pick<Writer, 'add' | 'soon' | 'collect'>
   stamping: Pick<Stamping, 'read'>
   /** Returns the queue of this tab. */
-  items(): readonly OutboxItem[]
+  items(): readonly QueueItem[]
   /** Replaces the tab's queue with the queue of the device. */
-  onLoaded(items: readonly OutboxItem[]): void
+  onLoaded(items: readonly QueueItem[]): void
   /** Passes on the store's copies of questions. */
   onElsewhere(questions: readonly VisitQuestion[]): void
   /** Reports that the store could not be read. */
@@ -50,11 +50,11 @@ export interface Recovery {
   /** Waits for another tab to store the write that it has noted, else takes the write over. */
   watch(): void
   /** Records that the server took a write from this tab. */
-  sent(item: OutboxItem): void
+  sent(item: QueueItem): void
   /** Records the server's answers that another tab has reported. */
   settledThere(answers: readonly Settled[]): void
   /** Drops writes that are no longer on this device, after waiting for another tab to report their answers. */
-  letGo(items: readonly OutboxItem[]): Promise<void>
+  letGo(items: readonly QueueItem[]): Promise<void>
   stop(): void
 }
 
@@ -89,13 +89,13 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   /** Returns the writes of this tab that have left the store. */
-  function left(inStore: readonly OutboxItem[]): OutboxItem[] {
+  function left(inStore: readonly QueueItem[]): QueueItem[] {
     const seqs = new Set(inStore.map(({ seq }) => seq))
     return options.items().filter(({ seq, state }) => state !== 'held' && !seqs.has(seq))
   }
 
   /** Returns the writes that have to stay although they left the store, and lets go of them later. */
-  function kept({ items, questions }: Snapshot): OutboxItem[] {
+  function kept({ items, questions }: Snapshot): QueueItem[] {
     const copies = new Set(questions.map(({ id }) => id))
     const awaited = left(items).filter(
       (item) => item.kind !== 'submit' && answered.isAwaited(item) && !copies.has(item.questionId),
@@ -104,13 +104,13 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     return awaited
   }
 
-  async function letGo(items: readonly OutboxItem[]): Promise<void> {
+  async function letGo(items: readonly QueueItem[]): Promise<void> {
     await new Promise<void>((resolve) => environment.after(STORING, resolve))
     answered.giveUp(items)
     await merge([])
   }
 
-  function loaded(items: readonly OutboxItem[]) {
+  function loaded(items: readonly QueueItem[]) {
     // Even without room for stamps, later writes of this tab must come after the stored ones.
     stamping.read(items)
     const outdated = items.filter(isOutdated)
@@ -119,7 +119,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   /** Does as `loaded`, and adds the noted writes that killed tabs did not store. A live tab loses nothing by this. */
-  function recovered(inStore: readonly OutboxItem[]) {
+  function recovered(inStore: readonly QueueItem[]) {
     const entries = journal.entries()
     const { over, items, removed, unstored } = withNoted(inStore, entries)
     journal.release(over)
@@ -163,14 +163,14 @@ interface Noted {
   /** Notes to drop: removals of writes that the store does not have, and photos that another tab has sent. */
   over: number[]
   /** The queue, in the order of the writes. */
-  items: OutboxItem[]
+  items: QueueItem[]
   /** The writes that are noted as removed, and still in the store. */
-  removed: OutboxItem[]
+  removed: QueueItem[]
   /** The noted writes, which may not be in the store. */
-  unstored: OutboxItem[]
+  unstored: QueueItem[]
 }
 
-function withNoted(inStore: readonly OutboxItem[], entries: readonly Entry[]): Noted {
+function withNoted(inStore: readonly QueueItem[], entries: readonly Entry[]): Noted {
   const known = new Set(inStore.map(({ seq }) => seq))
   // A photo is stored before it is noted, so a missing one has been sent by another tab.
   const isOver = ([seq, item]: Entry) => !known.has(seq) && (item === null || item.kind === 'photo')

@@ -18,7 +18,7 @@ import {
   updateDish,
 } from './fixtures.ts'
 import { createJournal, JOURNAL } from './browser/local-storage-journal.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { createRunner, type Runner } from './runner.ts'
 import { sendPhoto } from './send-photo.ts'
 import type { Store, StoreChange, StoredPhoto } from './store.ts'
@@ -26,7 +26,7 @@ import type { TabMessage, TabsOptions } from './tabs.ts'
 
 /** A phone with its two places to keep things, and the tabs that are open on it. */
 class Phone {
-  readonly outbox = new Map<number, OutboxItem>()
+  readonly queue = new Map<number, QueueItem>()
   readonly storage = shelf()
   readonly tabs: TabsOptions[] = []
   diskIsFull = false
@@ -54,14 +54,14 @@ class Phone {
     return createJournal('ann', this.storage)
   }
 
-  async open(onSettle?: (item: OutboxItem) => void): Promise<Runner> {
+  async open(onSettle?: (item: QueueItem) => void): Promise<Runner> {
     const runner = this.start(onSettle)
     await runner.ready
     await runner.flush()
     return runner
   }
 
-  start(onSettle: (item: OutboxItem) => void = () => {}): Runner {
+  start(onSettle: (item: QueueItem) => void = () => {}): Runner {
     return createRunner({
       environment: this.#environment,
       api: { serverNow: () => new Date(), clockOffset: () => 0, call: this.#call } as unknown as Api,
@@ -95,14 +95,14 @@ class Phone {
       await this.onCommit()
       for (const change of changes) {
         const { type, item } = change
-        if (type !== 'put') this.outbox.delete(item.seq)
-        else this.outbox.set(item.seq, item)
+        if (type !== 'put') this.queue.delete(item.seq)
+        else this.queue.set(item.seq, item)
         if (type === 'put' && change.photo) this.photos.set(change.photo.id, change.photo)
       }
     }
     const snapshot = async () => {
       if (this.isUnreadable) throw new DOMException('The database is gone', 'AbortError')
-      return { items: [...this.outbox.values()], questions: this.copies }
+      return { items: [...this.queue.values()], questions: this.copies }
     }
     const checklist = () => this.read
     const bytes = async (id: string) => this.photos.get(id)
@@ -137,10 +137,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('a write replaced by a newer write does not come back from an old journal', async () => {
-  phone.outbox.set(2, buildItem(2, answer('new')))
+  phone.queue.set(2, buildItem(2, answer('new')))
   phone.journal.keep([[1, buildItem(1, answer('old'))]])
   const runner = await phone.open()
-  expect([seqs(runner), [...phone.outbox.keys()], phone.journal.entries()]).toEqual([[2], [2], []])
+  expect([seqs(runner), [...phone.queue.keys()], phone.journal.entries()]).toEqual([[2], [2], []])
 })
 
 test("a write under another guest's session waits for its guest's session, and is not refused", async () => {
@@ -178,13 +178,13 @@ test("a slow disk keeps nobody from another tab's write", async () => {
   phone.onCommit = () => new Promise(() => {})
   runner.put({ ...answer('slow'), ...to })
   const [mine] = seqs(runner)
-  phone.outbox.set(1, buildItem(1, answer('of another tab'), { questionId: 'p' }))
+  phone.queue.set(1, buildItem(1, answer('of another tab'), { questionId: 'p' }))
   phone.tabs[0]!.onMessage({ questions: ['p'] })
   await vi.waitFor(() => expect(seqs(runner)).toEqual([1, mine]), { timeout: 30_000 })
 })
 
 test('with a new network, a write that the old one lost is sent again at once', async () => {
-  phone.outbox.set(1, buildItem(1, answer('yes')))
+  phone.queue.set(1, buildItem(1, answer('yes')))
   const runner = await phone.open()
   phone.isHanging = true
   phone.isSender = true
@@ -198,12 +198,12 @@ test('with a new network, a write that the old one lost is sent again at once', 
 })
 
 test('a photo sent by another tab leaves the queue of a tab without room for its own write', async () => {
-  phone.outbox.set(1, buildItem(1, photo('p')))
+  phone.queue.set(1, buildItem(1, photo('p')))
   const runner = await phone.open()
   phone.diskIsFull = true
   runner.put({ ...answer('no room'), ...to })
   await runner.flush()
-  phone.outbox.clear()
+  phone.queue.clear()
   phone.tabs[0]!.onMessage({ questions: ['q'] })
   await vi.waitFor(() => expect(runner.sync.get().items.map(({ kind }) => kind)).toEqual(['answer']), {
     timeout: 30_000,
@@ -211,12 +211,12 @@ test('a photo sent by another tab leaves the queue of a tab without room for its
 })
 
 test('a photo that another tab has sent does not come back where there was no room to try it again', async () => {
-  phone.outbox.set(1, buildItem(1, photo('p'), { state: 'failed', fault: problem() }))
+  phone.queue.set(1, buildItem(1, photo('p'), { state: 'failed', fault: problem() }))
   const runner = await phone.open()
   phone.diskIsFull = true
   runner.dispatch({ type: 'retry', seqs: [1] })
   await runner.flush()
-  phone.outbox.clear()
+  phone.queue.clear()
   phone.tabs[0]!.onMessage({ questions: ['q'] })
   await vi.waitFor(() => expect(runner.sync.get().items).toEqual([]), { timeout: 30_000 })
   const next = await phone.open()
@@ -228,14 +228,14 @@ test('a write that another tab noted, and then could not store, is stored by thi
   phone.journal.keep([[5, buildItem(5, answer('noted'))]])
   runner.watch()
   await vi.runAllTimersAsync()
-  expect([seqs(runner), [...phone.outbox.keys()]]).toEqual([[5], [5]])
+  expect([seqs(runner), [...phone.queue.keys()]]).toEqual([[5], [5]])
 })
 
 test('a tab that is logged out stores what another one that goes with it has noted', async () => {
   const runner = await phone.open()
   phone.journal.keep([[5, buildItem(5, answer('noted'))]])
   await runner.stop()
-  expect([[...phone.outbox.keys()], phone.journal.entries()]).toEqual([[5], []])
+  expect([[...phone.queue.keys()], phone.journal.entries()]).toEqual([[5], []])
 })
 
 test('a write that a killed tab left in the journal is stored before anything is painted', async () => {
@@ -244,7 +244,7 @@ test('a write that a killed tab left in the journal is stored before anything is
   const runner = phone.start()
   await runner.ready
   await vi.runAllTimersAsync()
-  expect([...phone.outbox.keys()]).toEqual([5])
+  expect([...phone.queue.keys()]).toEqual([5])
 })
 
 test('two tabs without any room agree on what was done last, also when the clock is put back', async () => {
@@ -260,7 +260,7 @@ test('two tabs without any room agree on what was done last, also when the clock
 })
 
 test('a tab killed as it notes the correction of a refused dish leaves the correction, and then the dish goes too', async () => {
-  phone.outbox.set(1, buildItem(1, dish('d'), { state: 'failed', fault: problem() }))
+  phone.queue.set(1, buildItem(1, dish('d'), { state: 'failed', fault: problem() }))
   const runner = await phone.open()
   const kept: unknown[] = []
   const { setItem } = phone.storage
@@ -282,7 +282,7 @@ test('a tab killed as it notes the correction of a refused dish leaves the corre
 
 test('of a correction of a refused dish that has no room no part is kept', async () => {
   const refused = { state: 'failed', fault: problem('visit_not_open') } as const
-  phone.outbox.set(1, buildItem(1, dish('d'), refused))
+  phone.queue.set(1, buildItem(1, dish('d'), refused))
   const runner = await phone.open()
   phone.diskIsFull = true
   phone.storage.room = JSON.stringify(buildItem(1, dish('d'))).length
@@ -309,9 +309,9 @@ test('a tab that finds no copy of a question in the store hears of the write tha
 })
 
 test('a write that has left the store is shown until the tab that sent it had the time to report it', async () => {
-  phone.outbox.set(1, buildItem(1, answer('shown')))
+  phone.queue.set(1, buildItem(1, answer('shown')))
   const runner = await phone.open()
-  phone.outbox.clear()
+  phone.queue.clear()
   phone.tabs[0]!.onMessage({ questions: [] })
   await vi.advanceTimersByTimeAsync(100)
   expect(seqs(runner)).toEqual([1])
@@ -322,7 +322,7 @@ test('a write that has left the store is shown until the tab that sent it had th
 test('a change that another tab has reported stays while the stored copy of the question lacks it', async () => {
   const item = buildItem(1, dish('d'))
   const stored = { id: 'd', dishName: 'Soup', orderTime: '2026-11-20T10:00:00.000Z', readyTime: null }
-  phone.outbox.set(1, item)
+  phone.queue.set(1, item)
   phone.copies = [buildQuestion()]
   await phone.open()
   const [tab] = phone.tabs
@@ -335,9 +335,9 @@ test('a change that another tab has reported stays while the stored copy of the 
 })
 
 test('a photo whose bytes have left the store is let go, and not refused', async () => {
-  phone.outbox.set(1, buildItem(1, photo('p')))
+  phone.queue.set(1, buildItem(1, photo('p')))
   const runner = await phone.open()
-  phone.outbox.clear()
+  phone.queue.clear()
   phone.isSender = true
   phone.tabs[0]!.onMessage({ questions: [] })
   phone.tabs[0]!.onSender(true)
@@ -349,12 +349,12 @@ test('a change of a dish that another tab stores late stays while part of it has
   const [tab] = phone.tabs
   phone.isSender = true
   tab!.onSender(true)
-  phone.outbox.set(2, buildItem(2, updateDish('d', { dishName: 'later' })))
+  phone.queue.set(2, buildItem(2, updateDish('d', { dishName: 'later' })))
   tab!.onMessage({ questions: ['q'] })
-  await vi.waitFor(() => expect([phone.sent, phone.outbox.size]).toEqual([[2], 0]), { timeout: 30_000 })
-  phone.outbox.set(1, buildItem(1, updateDish('d', { dishName: 'earlier', readyTime: null })))
+  await vi.waitFor(() => expect([phone.sent, phone.queue.size]).toEqual([[2], 0]), { timeout: 30_000 })
+  phone.queue.set(1, buildItem(1, updateDish('d', { dishName: 'earlier', readyTime: null })))
   tab!.onMessage({ questions: ['q'] })
-  await vi.waitFor(() => expect(phone.outbox.size).toBe(0), { timeout: 30_000 })
+  await vi.waitFor(() => expect(phone.queue.size).toBe(0), { timeout: 30_000 })
   expect([seqs(runner), phone.sent]).toEqual([[], [2, 1]])
 })
 
@@ -363,12 +363,12 @@ test('a write that another tab stores late does not cover a later one that has b
   const [tab] = phone.tabs
   phone.isSender = true
   tab!.onSender(true)
-  phone.outbox.set(2, buildItem(2, answer('later')))
+  phone.queue.set(2, buildItem(2, answer('later')))
   tab!.onMessage({ questions: ['q'] })
-  await vi.waitFor(() => expect([phone.sent, phone.outbox.size]).toEqual([[2], 0]), { timeout: 30_000 })
-  phone.outbox.set(1, buildItem(1, answer('earlier')))
+  await vi.waitFor(() => expect([phone.sent, phone.queue.size]).toEqual([[2], 0]), { timeout: 30_000 })
+  phone.queue.set(1, buildItem(1, answer('earlier')))
   tab!.onMessage({ questions: ['q'] })
-  await vi.waitFor(() => expect(phone.outbox.size).toBe(0), { timeout: 30_000 })
+  await vi.waitFor(() => expect(phone.queue.size).toBe(0), { timeout: 30_000 })
   expect([seqs(runner), phone.sent]).toEqual([[], [2]])
 })
 
@@ -377,9 +377,9 @@ test('a write that another tab stores late does not cover a later one that a thi
   const [tab] = phone.tabs
   const patch = saved({ answer: 'later' })
   tab!.onMessage({ questions: ['q'], settled: [{ item: buildItem(2, answer('later')), patch }] })
-  phone.outbox.set(1, buildItem(1, answer('earlier')))
+  phone.queue.set(1, buildItem(1, answer('earlier')))
   tab!.onMessage({ questions: ['q'] })
-  await vi.waitFor(() => expect(phone.outbox.size).toBe(0), { timeout: 30_000 })
+  await vi.waitFor(() => expect(phone.queue.size).toBe(0), { timeout: 30_000 })
   expect(seqs(runner)).toEqual([])
 })
 
@@ -397,10 +397,10 @@ test('waiting writes are stored again after the database was taken away under th
   const runner = await phone.open()
   runner.put({ ...to, ...answer('yes') })
   await runner.flush()
-  phone.outbox.clear()
+  phone.queue.clear()
   void runner.restore()
   await runner.flush()
-  expect([...phone.outbox.keys()]).toEqual(seqs(runner))
+  expect([...phone.queue.keys()]).toEqual(seqs(runner))
 })
 
 const picture = { id: 'p', full: new ArrayBuffer(3), thumb: new ArrayBuffer(1) }
@@ -409,20 +409,20 @@ test('a photo that a screen shows is stored again with its bytes; one that none 
   const runner = await phone.open()
   await runner.putPhoto({ ...to, ...photo('p') }, picture)
   phone.photos.clear()
-  phone.outbox.clear()
+  phone.queue.clear()
   phone.onScreen = picture
   await runner.restore()
   await runner.flush()
-  expect([phone.photos.get('p'), phone.outbox.size]).toEqual([picture, 1])
+  expect([phone.photos.get('p'), phone.queue.size]).toEqual([picture, 1])
   phone.photos.clear()
-  phone.outbox.clear()
+  phone.queue.clear()
   phone.onScreen = undefined
   await runner.restore()
   await runner.flush()
   phone.isSender = true
   phone.tabs[0]!.onSender(true)
   await vi.runAllTimersAsync()
-  expect([...phone.outbox.values()].map(({ fault }) => fault?.code)).toEqual(['unsupported_media'])
+  expect([...phone.queue.values()].map(({ fault }) => fault?.code)).toEqual(['unsupported_media'])
 })
 
 test('a photo that was being stored when the database was taken away is stored again', async () => {
@@ -442,7 +442,7 @@ test('a tab that opens hears of a last write that could not be kept', async () =
   const first = await phone.open()
   first.put({ ...to, ...answer('yes') })
   const [seq] = seqs(first)
-  phone.outbox.clear()
+  phone.queue.clear()
   vi.setSystemTime(Date.now() - 3_600_000)
   const second = await phone.open()
   second.put({ ...to, ...answer('no') })

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
 import { createMachine, type Machine, type Performers } from './machine.ts'
-import type { LocalWrite, OutboxItem } from './outbox.ts'
+import type { LocalWrite, QueueItem } from './queue.ts'
 import { createPieces, type Pieces, type RunnerOptions } from './pieces.ts'
 import { timed } from './server-time.ts'
 import type { Seen } from './stamping.ts'
@@ -35,7 +35,7 @@ export interface Runner {
   putPhoto(write: NewWrite, photo: StoredPhoto): Promise<void>
   dispatch(event: Extract<SyncEvent, { type: 'retry' | 'drop' | 'read' }>): void
   /** Returns the waiting writes of a question, with times by the server's clock as known now. */
-  waitingOf(questionId: string): OutboxItem[]
+  waitingOf(questionId: string): QueueItem[]
   /** Fills the emptied store again with the waiting writes. A photo that no screen holds is lost, and refused when it is sent. */
   restore(): Promise<void>
   /** Returns a waiting photo. Rejects if the store can't be read. */
@@ -77,7 +77,7 @@ export function createRunner(options: RunnerOptions): Runner {
       dispatch({ type: 'put', item: { ...write, ...stamping.next(seen), state: 'held', notBefore } }, typed)
     },
     async putPhoto(write, photo) {
-      const item: OutboxItem = { ...write, ...stamping.next([]), state: 'queued', notBefore: 0 }
+      const item: QueueItem = { ...write, ...stamping.next([]), state: 'queued', notBefore: 0 }
       await storing.keepPhoto(item, photo)
       dispatch({ type: 'kept', item })
     },
@@ -198,7 +198,7 @@ function createTimer({ now, after }: Pick<Environment, 'now' | 'after'>, act: ()
 }
 
 /** Returns the questions whose waiting writes have changed. */
-function changedQuestions(before: readonly OutboxItem[], after: readonly OutboxItem[]): string[] {
+function changedQuestions(before: readonly QueueItem[], after: readonly QueueItem[]): string[] {
   if (before === after) return []
   const old = new Set(before)
   const now = new Set(after)

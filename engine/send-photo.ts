@@ -1,6 +1,6 @@
 import type { Api } from '@cloche/client/client.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import type { Patch } from './copies.ts'
 import type { Store } from './store.ts'
 import { uploadPhoto, type Resume } from './upload.ts'
@@ -17,7 +17,7 @@ export interface PhotoContext {
 /** Sends a waiting photo. Rejects as `uploadPhoto`, and with `unsupported_media` if the device has lost its bytes. */
 export async function sendPhoto(
   { api, store, bytesOf, signal }: PhotoContext,
-  { questionId, capturedAt, body }: OutboxItem & { kind: 'photo' },
+  { questionId, capturedAt, body }: QueueItem & { kind: 'photo' },
 ): Promise<Patch> {
   const photoId = body.id
   const bytes = await bytesOf(photoId)

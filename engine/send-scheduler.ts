@@ -1,4 +1,4 @@
-import { orderKey, type OutboxItem } from './outbox.ts'
+import { orderKey, type QueueItem } from './queue.ts'
 
 /** Photos are sent apart from other writes, so that a slow upload never delays an answer. */
 export type SendKind = 'write' | 'photo'
@@ -28,7 +28,7 @@ export type BackOffs = Readonly<Record<SendKind, BackOff>>
 
 export const CALM: BackOff = { failures: 0, retryAt: 0, most: BATCH }
 
-export function sendKindOf(item: OutboxItem): SendKind {
+export function sendKindOf(item: QueueItem): SendKind {
   return item.kind === 'photo' ? 'photo' : 'write'
 }
 
@@ -60,7 +60,7 @@ export function backOff(failures: number, random: number): number {
 }
 
 /** Returns the writes to send now, one group per call. After a failure each kind sends one write alone. */
-export function startable(items: readonly OutboxItem[], backOffs: BackOffs, now: number): OutboxItem[][] {
+export function startable(items: readonly QueueItem[], backOffs: BackOffs, now: number): QueueItem[][] {
   const ready = waiting(items).filter(({ notBefore }) => isDue(notBefore, now))
   const busy = items.filter((item) => item.state === 'sending')
   return [
@@ -69,7 +69,7 @@ export function startable(items: readonly OutboxItem[], backOffs: BackOffs, now:
   ]
 }
 
-function mine(kind: SendKind, ready: readonly OutboxItem[], backOffs: BackOffs, now: number): OutboxItem[] {
+function mine(kind: SendKind, ready: readonly QueueItem[], backOffs: BackOffs, now: number): QueueItem[] {
   const { failures, retryAt } = backOffs[kind]
   if (!isDue(retryAt, now)) return []
   const all = ready.filter((item) => sendKindOf(item) === kind)
@@ -79,10 +79,10 @@ function mine(kind: SendKind, ready: readonly OutboxItem[], backOffs: BackOffs, 
 
 /** Sends one call at a time, of one visit. Writes made meanwhile go together in the next call. */
 function writes(
-  ready: readonly OutboxItem[],
-  busy: readonly OutboxItem[],
+  ready: readonly QueueItem[],
+  busy: readonly QueueItem[],
   { failures, most }: BackOff,
-): OutboxItem[][] {
+): QueueItem[][] {
   const [first] = ready
   if (!first || busy.some((item) => sendKindOf(item) === 'write')) return []
   if (first.kind === 'submit' || failures > 0) return [[first]]
@@ -91,17 +91,17 @@ function writes(
 }
 
 function photos(
-  ready: readonly OutboxItem[],
-  busy: readonly OutboxItem[],
+  ready: readonly QueueItem[],
+  busy: readonly QueueItem[],
   { failures }: BackOff,
-): OutboxItem[][] {
+): QueueItem[][] {
   const under = busy.filter((item) => sendKindOf(item) === 'photo').length
   const width = failures > 0 ? 1 : PHOTOS
   return ready.slice(0, Math.max(0, width - under)).map((item) => [item])
 }
 
 /** Returns the next device time at which a waiting write becomes due; null if there is none. */
-export function nextMoment(items: readonly OutboxItem[], backOffs: BackOffs, now: number): number | null {
+export function nextMoment(items: readonly QueueItem[], backOffs: BackOffs, now: number): number | null {
   const moments = waiting(items).flatMap((item) =>
     [item.notBefore, backOffs[sendKindOf(item)].retryAt].filter((at) => !isDue(at, now)),
   )
@@ -116,7 +116,7 @@ function isDue(at: number, now: number): boolean {
  * Returns the writes that wait for nothing but their time. A visit is submitted last, and not while refused writes are left;
  * writes made while it is being submitted follow it.
  */
-function waiting(items: readonly OutboxItem[]): OutboxItem[] {
+function waiting(items: readonly QueueItem[]): QueueItem[] {
   const submitting = new Set(items.filter(isSubmitting).map(({ visitId }) => visitId))
   return headsOf(items).filter((item) => {
     if (item.state !== 'queued') return false
@@ -124,12 +124,12 @@ function waiting(items: readonly OutboxItem[]): OutboxItem[] {
   })
 }
 
-const isSubmitting = ({ kind, state }: OutboxItem) => kind === 'submit' && state === 'sending'
-const isAlone = (items: readonly OutboxItem[], item: OutboxItem) =>
+const isSubmitting = ({ kind, state }: QueueItem) => kind === 'submit' && state === 'sending'
+const isAlone = (items: readonly QueueItem[], item: QueueItem) =>
   items.every((other) => other === item || other.visitId !== item.visitId)
 
 /** Returns the first write of each order that is not refused. */
-function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
+function headsOf(items: readonly QueueItem[]): QueueItem[] {
   const seen = new Set<string>()
   return items.filter((item) => {
     const key = orderKey(item)

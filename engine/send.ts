@@ -1,7 +1,7 @@
 import type { Write, WriteResult } from '@cloche/contract/writes.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import type { Patch } from './copies.ts'
 import type { receipt } from './receipt.ts'
 import type { PhotoContext, sendPhoto } from './send-photo.ts'
@@ -17,7 +17,7 @@ export interface SendContext extends PhotoContext {
   /** Reports that the server's clock has been measured. */
   onMeasured(): void
   /** Returns whether nothing of a visit waits but its submission. */
-  isLast(submit: OutboxItem): boolean
+  isLast(submit: QueueItem): boolean
 }
 
 type Failed = Pick<Extract<Outcome, { type: 'refused' }>, 'type' | 'problem'> | { type: Passing }
@@ -26,7 +26,7 @@ type Passing = 'unreachable' | 'unauthenticated'
 /** Sends writes of one visit, a photo or a submission in one call. Never rejects. `retryAfter` is in milliseconds. */
 export async function send(
   context: SendContext,
-  items: readonly OutboxItem[],
+  items: readonly QueueItem[],
 ): Promise<{ outcomes: Outcome[]; retryAfter: number }> {
   try {
     return { outcomes: await transmit(context, items), retryAfter: 0 }
@@ -42,7 +42,7 @@ function isTooMuch(error: unknown): boolean {
   return error instanceof ApiProblem && error.problem.code === 'too_large'
 }
 
-async function inHalves(context: SendContext, items: readonly OutboxItem[]) {
+async function inHalves(context: SendContext, items: readonly QueueItem[]) {
   const middle = Math.ceil(items.length / 2)
   const first = await send(context, items.slice(0, middle))
   const second = await send(context, items.slice(middle))
@@ -50,7 +50,7 @@ async function inHalves(context: SendContext, items: readonly OutboxItem[]) {
   return { outcomes: [...first.outcomes, ...second.outcomes], retryAfter }
 }
 
-async function transmit(context: SendContext, made: readonly OutboxItem[]): Promise<Outcome[]> {
+async function transmit(context: SendContext, made: readonly QueueItem[]): Promise<Outcome[]> {
   const { api, signal, onMeasured } = context
   // An answer of the server is needed first, to measure the clock by which these writes were made.
   if (api.clockOffset() === null && made.some(({ clockOffset }) => clockOffset === null))
@@ -63,7 +63,7 @@ async function transmit(context: SendContext, made: readonly OutboxItem[]): Prom
   return sendWrites(context, items)
 }
 
-async function sendWrites({ api, signal }: SendContext, items: readonly OutboxItem[]): Promise<Outcome[]> {
+async function sendWrites({ api, signal }: SendContext, items: readonly QueueItem[]): Promise<Outcome[]> {
   const { visitId } = items[0]!
   const params = { visitId }
   const writes = items.flatMap(({ kind, body, questionId, capturedAt }) => {
@@ -74,13 +74,13 @@ async function sendWrites({ api, signal }: SendContext, items: readonly OutboxIt
 }
 
 /** A write without a result in the answer is sent again. */
-function outcomeOf(item: OutboxItem, result: WriteResult | undefined): Outcome {
+function outcomeOf(item: QueueItem, result: WriteResult | undefined): Outcome {
   if (!result) return { seq: item.seq, type: 'unreachable' }
   if (result.kind === 'refused') return { seq: item.seq, ...failureOf(new ApiProblem(result.problem)) }
   return sent(item, result)
 }
 
-async function submit(context: SendContext, item: OutboxItem): Promise<Outcome> {
+async function submit(context: SendContext, item: QueueItem): Promise<Outcome> {
   const { api, receipt, confirmed, isLast, signal } = context
   const { visitId, capturedAt } = item
   const mine = await confirmed(visitId)
@@ -101,4 +101,4 @@ export function failureOf(error: unknown): Failed {
   return passing ? { type: 'unreachable' } : { type: 'refused', problem }
 }
 
-const sent = (item: OutboxItem, patch: Patch): Outcome => ({ seq: item.seq, type: 'sent', item, patch })
+const sent = (item: QueueItem, patch: Patch): Outcome => ({ seq: item.seq, type: 'sent', item, patch })

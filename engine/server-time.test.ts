@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '@cloche/contract/questions.ts'
 import { answer, buildItem, dish, problem, updateDish } from './fixtures.ts'
-import { put, type OutboxItem } from './outbox.ts'
+import { put, type QueueItem } from './queue.ts'
 import { timed } from './server-time.ts'
 
 /** The phone is ten minutes behind, and has not heard from the server yet when it makes a write. */
@@ -10,7 +10,7 @@ const unmeasured = { clockOffset: null }
 const ORDERED = '2026-11-20T10:00:00.000Z'
 const READY = '2026-11-20T10:20:00.000Z'
 
-const bodyOf = (item: OutboxItem) => item.body as Partial<Dish>
+const bodyOf = (item: QueueItem) => item.body as Partial<Dish>
 
 test('a write of an unmeasured clock has all its times corrected, also both times of a dish', () => {
   expect(timed(buildItem(0, answer('x'), unmeasured), OFFSET).capturedAt).toBe('2026-11-20T00:10:00.000Z')

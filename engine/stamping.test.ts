@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, buildItem, shelf } from './fixtures.ts'
 import { createJournal } from './browser/local-storage-journal.ts'
 import type { Stamp } from './journal.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { timed } from './server-time.ts'
 import { createStamping } from './stamping.ts'
 
@@ -25,8 +25,8 @@ function onPhone(off = 0) {
   return { phone, open }
 }
 
-const writeOf = (made: Partial<OutboxItem>) => buildItem(1, answer('yes'), made)
-const timeOf = (made: Partial<OutboxItem>, offset: number | null) =>
+const writeOf = (made: Partial<QueueItem>) => buildItem(1, answer('yes'), made)
+const timeOf = (made: Partial<QueueItem>, offset: number | null) =>
   Date.parse(timed(writeOf(made), offset).capturedAt)
 
 test('a write of an unmeasured clock follows the times seen, and is not moved beyond its own time', () => {

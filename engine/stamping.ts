@@ -1,12 +1,12 @@
 import type { Api } from '@cloche/client/client.ts'
 import type { Environment } from './environment.ts'
 import type { Journal, Stamp } from './journal.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 
 export type Seen = string | null | undefined
 
 /** The order and time that a new write gets. */
-export type Made = Pick<OutboxItem, 'seq' | 'capturedAt' | 'after' | 'clockOffset' | 'attempts' | 'fault'>
+export type Made = Pick<QueueItem, 'seq' | 'capturedAt' | 'after' | 'clockOffset' | 'attempts' | 'fault'>
 
 /** Gives each write of this device a place in the order and a time. Both only grow, however the clock is set. */
 export interface Stamping {
@@ -15,7 +15,7 @@ export interface Stamping {
   /** Takes in the last write of another tab. */
   hear(stamp: Stamp): void
   /** Takes in stored writes, because their stamps may not have been kept. */
-  read(items: readonly OutboxItem[]): void
+  read(items: readonly QueueItem[]): void
   /** Sends the last write to the other tabs, in case its stamp could not be kept. */
   share(): void
 }
@@ -73,7 +73,7 @@ export function createStamping({ environment, api, journal, announce }: Stamping
 
 const isoOf = (time: number) => new Date(time).toISOString()
 
-function stampOf({ seq, capturedAt, after, clockOffset }: OutboxItem): Stamp {
+function stampOf({ seq, capturedAt, after, clockOffset }: QueueItem): Stamp {
   const made = Date.parse(capturedAt)
   if (clockOffset !== null) return { seq, captured: made }
   return { seq, captured: after ? Date.parse(after) : 0, reading: made }

@@ -2,7 +2,7 @@ import type { Menu } from '@cloche/contract/menu.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Receipt } from './interface.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import type { Patch } from './copies.ts'
 import type { Finding } from './photo-quality.ts'
 
@@ -18,10 +18,10 @@ export interface StoredPhoto {
 /** One change of the store. The changes of a batch happen together or not at all. */
 export type StoreChange =
   /** `photo` is null if the phone has lost the bytes, and absent if the photo is stored already, or sent by another tab. */
-  | { type: 'put'; item: OutboxItem; photo?: StoredPhoto | null }
-  | { type: 'remove'; item: OutboxItem }
-  /** The server took the write: the copy of the question gets the answer as the write leaves the outbox. */
-  | { type: 'settle'; item: OutboxItem; patch: Patch }
+  | { type: 'put'; item: QueueItem; photo?: StoredPhoto | null }
+  | { type: 'remove'; item: QueueItem }
+  /** The server took the write: the copy of the question gets the answer as the write leaves the queue. */
+  | { type: 'settle'; item: QueueItem; patch: Patch }
 
 /** The main checklist or its add-on sections. */
 export type Part = 'main' | 'addons'
@@ -36,8 +36,8 @@ export interface StoredChecklist {
 /** The on-device store of one user. Every method rejects if the device can't store (private mode, no room). */
 export interface Store {
   commit(changes: readonly StoreChange[]): Promise<void>
-  /** Reads the outbox and these questions in one transaction. */
-  snapshot(questionIds: readonly string[]): Promise<{ items: OutboxItem[]; questions: VisitQuestion[] }>
+  /** Reads the queue and these questions in one transaction. */
+  snapshot(questionIds: readonly string[]): Promise<{ items: QueueItem[]; questions: VisitQuestion[] }>
   photo(id: string): Promise<StoredPhoto | undefined>
   upload(photoId: string): Promise<string | undefined>
   keepUpload(photoId: string, url: string | null): Promise<void>
@@ -67,5 +67,5 @@ export interface Store {
 export const isStateOfPhoto = (change: StoreChange) =>
   change.type === 'put' && change.item.kind === 'photo' && change.photo === undefined
 
-export const addition = (item: OutboxItem): StoreChange => ({ type: 'put', item })
-export const removal = (item: OutboxItem): StoreChange => ({ type: 'remove', item })
+export const addition = (item: QueueItem): StoreChange => ({ type: 'put', item })
+export const removal = (item: QueueItem): StoreChange => ({ type: 'remove', item })

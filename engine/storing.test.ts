@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answer, buildItem, photo } from './fixtures.ts'
 import type { Entry } from './journal.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { addition, removal, type StoreChange, type StoredPhoto } from './store.ts'
 import { createStoring } from './storing.ts'
 
 const full = new Uint8Array([1, 2, 3]).buffer
 const picture = { id: 'p', full } as StoredPhoto
 
-let stored: Map<number, OutboxItem>
+let stored: Map<number, QueueItem>
 let photos: Map<string, StoredPhoto>
 let noted: Entry[]
-let queue: OutboxItem[]
+let queue: QueueItem[]
 let tried: boolean[]
 let onScreen: StoredPhoto | undefined
 let hasRoom: boolean

@@ -2,7 +2,7 @@ import { compact } from './batches.ts'
 import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
 import type { Entry, Journal } from './journal.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { createSignal } from './signal.ts'
 import type { Store, StoreChange, StoredPhoto } from './store.ts'
 import { createWriter, type Writer } from './writer.ts'
@@ -12,7 +12,7 @@ export interface StoringOptions {
   store: Pick<Store, 'commit' | 'photo'>
   journal: Pick<Journal, 'keep' | 'release'>
   /** Returns the queue of this tab. */
-  items(): readonly OutboxItem[]
+  items(): readonly QueueItem[]
   /** Returns a photo if an open screen holds its bytes. */
   photoOnScreen(id: string): Promise<StoredPhoto | undefined>
   /** Reports tried changes, and whether the store has them. */
@@ -26,7 +26,7 @@ export interface Storing {
   readonly writer: Writer
   keep(changes: readonly StoreChange[], typed: boolean): void
   /** Stores a photo with its item now. Rejects if there is no room. */
-  keepPhoto(item: OutboxItem, photo: StoredPhoto): Promise<void>
+  keepPhoto(item: QueueItem, photo: StoredPhoto): Promise<void>
   /** Fills the emptied store again with the waiting writes. A photo that no screen holds is lost. */
   restore(): Promise<void>
   /** Returns the bytes of a waiting photo, or undefined if the phone no longer has them. */
@@ -105,4 +105,4 @@ export function createStoring(options: StoringOptions): Storing {
 
 const kept = ({ item }: StoreChange): Entry => [item.seq, item]
 const gone = ({ item }: StoreChange): Entry => [item.seq, null]
-const restoration = (item: OutboxItem): StoreChange => ({ type: 'put', item, photo: null })
+const restoration = (item: QueueItem): StoreChange => ({ type: 'put', item, photo: null })

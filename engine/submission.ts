@@ -1,10 +1,10 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Receipt, Submission } from './interface.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 
 /** Returns the state of a submission from its waiting writes, the known visit, and the receipt. */
 export function submissionOf(
-  waiting: readonly OutboxItem[],
+  waiting: readonly QueueItem[],
   visit: Visit,
   receipt: Receipt | null,
 ): Submission {

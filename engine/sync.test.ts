@@ -14,7 +14,7 @@ import {
 } from './fixtures.ts'
 import { backOff } from './send-scheduler.ts'
 import type { Patch } from './copies.ts'
-import { isSuperseded, orderKey, withRevived, type OutboxItem, type LocalWrite } from './outbox.ts'
+import { isSuperseded, orderKey, withRevived, type QueueItem, type LocalWrite } from './queue.ts'
 import { START, step, type Effect, type Outcome, type SyncEvent, type SyncState } from './sync.ts'
 
 const SAVED = saved()
@@ -31,11 +31,11 @@ const OUTCOMES = {
 class Phone {
   state: SyncState = { ...START, sender: true }
   now = 1_000_000
-  disk = new Map<number, OutboxItem>()
+  disk = new Map<number, QueueItem>()
   unstored: number[] = []
   /** Calls, each of one write or of several. */
-  underWay: (readonly OutboxItem[])[] = []
-  server: OutboxItem[] = []
+  underWay: (readonly QueueItem[])[] = []
+  server: QueueItem[] = []
   refused = new Set<number>()
   timer: number | null = null
   effects: Effect[] = []
@@ -234,7 +234,7 @@ test('writes that a closed visit refused arrive once the visit stays open', () =
 })
 
 /** Each field that a write sets, and to what. */
-function valuesIn({ kind, questionId, body }: OutboxItem): [string, unknown][] {
+function valuesIn({ kind, questionId, body }: QueueItem): [string, unknown][] {
   if (!['answer', 'comment', 'updateDish'].includes(kind)) return []
   const { id = '', ...fields } = body as Record<string, unknown>
   return Object.entries(fields).map(([field, value]) => [`${questionId} ${String(id)} ${field}`, value])
@@ -590,7 +590,7 @@ test('the first clock measurement corrects earlier writes once, all by the same 
   }
   phone.dispatch({ type: 'measured', offset: 250 })
   phone.dispatch({ type: 'measured', offset: 174 })
-  const moved = (item: OutboxItem) =>
+  const moved = (item: QueueItem) =>
     Date.parse(item.capturedAt) - Date.parse(buildItem(item.seq, submit).capturedAt)
   expect(phone.state.items.map(moved)).toEqual([250, 250])
   expect([...phone.disk.values()].map(moved)).toEqual([250, 250])

@@ -10,7 +10,7 @@ import {
   startable,
   type BackOffs,
 } from './send-scheduler.ts'
-import { again, isSuperseded, put, refusedWith, restored, withRevived, type OutboxItem } from './outbox.ts'
+import { again, isSuperseded, put, refusedWith, restored, withRevived, type QueueItem } from './queue.ts'
 import type { Patch } from './copies.ts'
 import { timed } from './server-time.ts'
 
@@ -22,7 +22,7 @@ const OUTDATED: readonly Problem['code'][] = [...PASSING, 'not_found']
 /** The whole state of waiting and sending. Values are never changed in place. */
 export interface SyncState {
   /** In the order of the acts. */
-  items: readonly OutboxItem[]
+  items: readonly QueueItem[]
   backOffs: BackOffs
   online: boolean
   /** The session has ended, so everything waits for the next one. */
@@ -40,7 +40,7 @@ export type Outcome = { seq: number } & (
   | {
       type: 'sent'
       /** The write as sent, with times by the server's clock. */
-      item: OutboxItem
+      item: QueueItem
       patch: Patch
     }
   | { type: 'refused'; problem: Problem }
@@ -53,12 +53,12 @@ export type Outcome = { seq: number } & (
 type Known = Pick<Visit, 'id' | 'fillable'>
 
 export type SyncEvent =
-  | { type: 'put'; item: OutboxItem }
+  | { type: 'put'; item: QueueItem }
   /** This tab has stored the write already. */
-  | { type: 'kept'; item: OutboxItem }
+  | { type: 'kept'; item: QueueItem }
   | { type: 'stored'; seqs: readonly number[] }
   /** The content of the on-device store, at the start or after another tab changed it. */
-  | { type: 'loaded'; items: readonly OutboxItem[] }
+  | { type: 'loaded'; items: readonly QueueItem[] }
   | { type: 'unreadable' }
   /** The server's clock was measured. `offset` is server minus device, milliseconds. */
   | { type: 'measured'; offset: number }
@@ -76,10 +76,10 @@ export type SyncEvent =
   | { type: 'tick' }
 
 export type Effect =
-  | { type: 'store'; put: readonly OutboxItem[]; remove: readonly OutboxItem[] }
+  | { type: 'store'; put: readonly QueueItem[]; remove: readonly QueueItem[] }
   /** Sends one call: writes of one visit, a photo, or a submission. */
-  | { type: 'send'; items: readonly OutboxItem[] }
-  | { type: 'settle'; item: OutboxItem; patch: Patch }
+  | { type: 'send'; items: readonly QueueItem[] }
+  | { type: 'settle'; item: QueueItem; patch: Patch }
   | { type: 'refresh'; visitId: string }
   /** Sets the only timer to the next moment of sending; null clears it. */
   | { type: 'timer'; at: number | null }
@@ -168,7 +168,7 @@ function answered(state: SyncState, event: Answered, now: number): Step {
   }, quiet(state))
 }
 
-function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: Answered, now: number): Step {
+function settled(state: SyncState, item: QueueItem, outcome: Outcome, event: Answered, now: number): Step {
   switch (outcome.type) {
     case 'sent':
       return {
@@ -189,7 +189,7 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
   }
 }
 
-function refused(before: SyncState, item: OutboxItem, problem: Problem, now: number): Step {
+function refused(before: SyncState, item: QueueItem, problem: Problem, now: number): Step {
   // The dish may wait in the store, which this tab can't read.
   if (before.unread && item.kind === 'updateDish' && problem.code === 'not_found') {
     return requeued(before, { ...item, notBefore: now + backOff(item.attempts, 0.5) })
@@ -203,7 +203,7 @@ function refused(before: SyncState, item: OutboxItem, problem: Problem, now: num
 }
 
 /** Every tab that shows a visit reads it again after a refusal, not only the tab that sent. */
-function refreshed(before: readonly OutboxItem[], after: Step): Step {
+function refreshed(before: readonly QueueItem[], after: Step): Step {
   for (const { seq, visitId, fault } of after.state.items) {
     if (!fault || !OUTDATED.includes(fault.code)) continue
     const own = before.find((item) => item.seq === seq)
@@ -219,7 +219,7 @@ function refreshed(before: readonly OutboxItem[], after: Step): Step {
 function reopened({ state, effects }: Step, now: number): Step {
   const { sender, paused, fillable } = state
   if (!sender || paused || fillable.size === 0) return { state, effects }
-  const isOver = ({ visitId, fault }: OutboxItem) =>
+  const isOver = ({ visitId, fault }: QueueItem) =>
     fault !== null && PASSING.includes(fault.code) && fillable.has(visitId)
   if (!state.items.some(isOver)) return { state, effects }
   const items = state.items.map((item) => (isOver(item) ? retried(item, now) : item))
@@ -228,7 +228,7 @@ function reopened({ state, effects }: Step, now: number): Step {
 }
 
 /** Queues a refused write again. A lagging replica may call a closed visit fillable, so from the second time on there is a wait. */
-function retried(item: OutboxItem, now: number): OutboxItem {
+function retried(item: QueueItem, now: number): QueueItem {
   const notBefore = item.attempts === 0 ? 0 : now + backOff(item.attempts, 0.5)
   return { ...again(item), attempts: item.attempts + 1, notBefore }
 }
@@ -240,14 +240,14 @@ function fillableAfter(before: ReadonlySet<string>, visits: readonly Known[]): R
 }
 
 /** Queues a write again, unless a newer one has replaced it meanwhile. */
-function requeued(state: SyncState, item: OutboxItem, attempts = item.attempts + 1): Step {
+function requeued(state: SyncState, item: QueueItem, attempts = item.attempts + 1): Step {
   if (isSuperseded(state.items, item)) return withItems(state, without(state.items, item))
-  const next: OutboxItem = { ...item, state: 'queued', attempts }
+  const next: QueueItem = { ...item, state: 'queued', attempts }
   return quiet({ ...state, items: replaced(state.items, next) })
 }
 
 /** After an answer of the server: resets the back-off, lets the other kind start at once, notes whether the visit takes writes. */
-function reached(state: SyncState, item: OutboxItem, isFillable: boolean): SyncState {
+function reached(state: SyncState, item: QueueItem, isFillable: boolean): SyncState {
   const backOffs = state.online ? state.backOffs : awake(state.backOffs)
   const fillable = fillableAfter(state.fillable, [{ id: item.visitId, fillable: isFillable }])
   const kind = sendKindOf(item)
@@ -260,7 +260,7 @@ const isOpenAfter = (patch: Patch) => patch.kind !== 'submitted' || patch.visit.
 
 function unreached(
   state: SyncState,
-  item: OutboxItem,
+  item: QueueItem,
   { outcomes, random, retryAfter }: Answered,
   now: number,
 ): SyncState {
@@ -276,9 +276,9 @@ function unreached(
  */
 function merged(
   state: SyncState,
-  inStore: readonly OutboxItem[],
+  inStore: readonly QueueItem[],
   now: number,
-): [SyncState, readonly OutboxItem[]] {
+): [SyncState, readonly QueueItem[]] {
   const known = new Map(state.items.map((item) => [item.seq, item]))
   const kept = inStore.map((item) => {
     const own = known.get(item.seq)
@@ -294,14 +294,14 @@ function merged(
   return [{ ...state, items, unread: false }, withRevived(needed)]
 }
 
-function released(items: readonly OutboxItem[], seqs: ReadonlySet<number>): OutboxItem[] {
+function released(items: readonly QueueItem[], seqs: ReadonlySet<number>): QueueItem[] {
   return items.map((item) =>
     item.state === 'held' && seqs.has(item.seq) ? { ...item, state: 'queued' } : item,
   )
 }
 
 /** Replaces the items, with the differences as changes of the store. */
-function withItems(state: SyncState, items: readonly OutboxItem[]): Step {
+function withItems(state: SyncState, items: readonly QueueItem[]): Step {
   const before = new Set(state.items)
   const after = new Set(items.map((item) => item.seq))
   const added = items.filter((item) => !before.has(item))
@@ -311,11 +311,11 @@ function withItems(state: SyncState, items: readonly OutboxItem[]): Step {
 }
 
 /** Returns whether a photo is in the queue already: the store may have been read before the event of its storing. */
-const isKnown = ({ items }: SyncState, { seq }: OutboxItem) => items.some((item) => item.seq === seq)
-const isGivenUp = (item: OutboxItem, seqs: readonly number[]) =>
+const isKnown = ({ items }: SyncState, { seq }: QueueItem) => items.some((item) => item.seq === seq)
+const isGivenUp = (item: QueueItem, seqs: readonly number[]) =>
   item.state === 'failed' && seqs.includes(item.seq)
 /** Of writes that were not refused, only a submission can be discarded. */
-const isDropped = (item: OutboxItem, seqs: readonly number[]) =>
+const isDropped = (item: QueueItem, seqs: readonly number[]) =>
   seqs.includes(item.seq) && (item.state === 'failed' || (item.kind === 'submit' && item.state !== 'sending'))
 
 const quiet = (state: SyncState): Step => ({ state, effects: [] })
@@ -328,8 +328,7 @@ const settle = ({ item, patch }: Extract<Outcome, { type: 'sent' }>): Effect => 
   item,
   patch,
 })
-const sending = (item: OutboxItem): OutboxItem => ({ ...item, state: 'sending' })
-const without = (items: readonly OutboxItem[], item: OutboxItem) =>
-  items.filter(({ seq }) => seq !== item.seq)
-const replaced = (items: readonly OutboxItem[], item: OutboxItem) =>
+const sending = (item: QueueItem): QueueItem => ({ ...item, state: 'sending' })
+const without = (items: readonly QueueItem[], item: QueueItem) => items.filter(({ seq }) => seq !== item.seq)
+const replaced = (items: readonly QueueItem[], item: QueueItem) =>
   items.map((each) => (each.seq === item.seq ? item : each))

@@ -1,7 +1,7 @@
 import type { Settled } from './copies.ts'
 import type { Environment } from './environment.ts'
 import type { Stamp } from './journal.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import type { Recovery } from './recovery.ts'
 import type { Stamping } from './stamping.ts'
 import type { StoreChange } from './store.ts'
@@ -86,6 +86,6 @@ function take(message: TabMessage, { stamping, recovery, onOnline, onSettled, on
 }
 
 /** Returns the questions of these items, each once. */
-export const questionsOf = (all: readonly { item: OutboxItem }[]): string[] => [
+export const questionsOf = (all: readonly { item: QueueItem }[]): string[] => [
   ...new Set(all.map(({ item }) => item.questionId)),
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api } from '@cloche/client/client.ts'
 import { answer, buildItem, saved, submit } from './fixtures.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import type { SendContext } from './send.ts'
 import type { Outcome } from './sync.ts'
 import { createTransport } from './transport.ts'
@@ -12,7 +12,7 @@ interface Call {
 }
 
 /** A network in which every call waits to be answered, or given up. */
-function open(waiting: readonly OutboxItem[]) {
+function open(waiting: readonly QueueItem[]) {
   const calls: Call[] = []
   const answered: Outcome['type'][][] = []
   let now = 0

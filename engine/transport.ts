@@ -1,5 +1,5 @@
 import type { Environment } from './environment.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { send, type SendContext } from './send.ts'
 import type { Outcome } from './sync.ts'
 
@@ -12,14 +12,14 @@ export interface TransportOptions extends Pick<
 > {
   environment: Pick<Environment, 'now' | 'sendPhoto' | 'receipt'>
   /** Returns all waiting writes of this device. */
-  items(): readonly OutboxItem[]
+  items(): readonly QueueItem[]
   /** Receives the outcome of every send. `retryAfter` is in milliseconds, 0 if the server asks for no pause. */
   onAnswered(outcomes: readonly Outcome[], retryAfter: number): void
 }
 
 /** Sends calls and keeps track of the calls under way. */
 export interface Transport {
-  send(items: readonly OutboxItem[]): Promise<void>
+  send(items: readonly QueueItem[]): Promise<void>
   /** Aborts the calls that were lost with the old network. Resolves when their outcomes are passed on. */
   reconnect(): Promise<unknown>
   stop(): void
@@ -38,12 +38,12 @@ export function createTransport(options: TransportOptions): Transport {
   let stopped = false
 
   /** A submission that another tab has withdrawn is not the last one either. */
-  function isLast({ visitId, seq }: OutboxItem): boolean {
+  function isLast({ visitId, seq }: QueueItem): boolean {
     const ofVisit = waiting().filter((item) => item.visitId === visitId)
     return ofVisit.length === 1 && ofVisit[0]!.seq === seq
   }
 
-  async function report(items: readonly OutboxItem[], flight: AbortController): Promise<void> {
+  async function report(items: readonly QueueItem[], flight: AbortController): Promise<void> {
     const { sendPhoto, receipt } = environment
     const { signal } = flight
     const context = { api, store, sendPhoto, receipt, bytesOf, confirmed, onMeasured, isLast, signal }

@@ -125,7 +125,7 @@ function finish(id: string, response: ServerResponse, status: number) {
   return say(response, status, { 'upload-offset': bytes.length }, { id, sha256 })
 }
 
-/** A photo as the outbox has it, and the address that is kept with it. */
+/** A photo as the queue has it, and the address that is kept with it. */
 function photoOf(size: number) {
   const bytes = new Uint8Array(randomBytes(size)).buffer
   const kept: { url: string | null } = { url: null }

@@ -1,11 +1,11 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { OutboxItem } from './outbox.ts'
+import type { QueueItem } from './queue.ts'
 import { patched } from './copies.ts'
 import { isStateOfPhoto, type StoreChange } from './store.ts'
 
 /** The queue and some copies of questions, as read from the store in one transaction. */
 export interface Snapshot {
-  items: OutboxItem[]
+  items: QueueItem[]
   questions: VisitQuestion[]
 }
 

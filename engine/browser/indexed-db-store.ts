@@ -4,7 +4,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { Receipt } from '../interface.ts'
 import { isNews, newerOf, patched, type Patch } from '../copies.ts'
-import type { OutboxItem } from '../outbox.ts'
+import type { QueueItem } from '../queue.ts'
 import {
   isStateOfPhoto,
   type Part,
@@ -28,7 +28,8 @@ type Listed = 'visits' | `${Part} ${string}`
 interface Schema extends DBSchema {
   visits: { key: string; value: Visit }
   questions: { key: string; value: StoredQuestion; indexes: { place: [string, number] } }
-  outbox: { key: number; value: OutboxItem }
+  /** The queue of waiting writes. The name is as stored on phones. */
+  outbox: { key: number; value: QueueItem }
   photos: { key: string; value: StoredPhoto }
   menu: { key: 'menu'; value: Menu }
   /** The lists that were read completely, so that an empty one is known to be empty. */
@@ -159,20 +160,20 @@ async function commit(db: IDBPDatabase<Schema>, changes: readonly StoreChange[])
 }
 
 async function apply(transaction: WriteTransaction, change: StoreChange): Promise<void> {
-  const outbox = transaction.objectStore('outbox')
+  const queue = transaction.objectStore('outbox')
   const photos = transaction.objectStore('photos')
   if (change.type === 'put') {
-    if (isStateOfPhoto(change) && (await outbox.getKey(change.item.seq)) === undefined) return
+    if (isStateOfPhoto(change) && (await queue.getKey(change.item.seq)) === undefined) return
     const photo = change.photo && photos.put(change.photo)
-    await Promise.all([outbox.put(change.item), photo])
+    await Promise.all([queue.put(change.item), photo])
     return
   }
   const { item } = change
   const photo = item.kind === 'photo' ? [photos, transaction.objectStore('uploads')] : []
-  await Promise.all([outbox.delete(item.seq), ...photo.map((store) => store.delete(photoIdOf(item)))])
+  await Promise.all([queue.delete(item.seq), ...photo.map((store) => store.delete(photoIdOf(item)))])
 }
 
-const photoIdOf = ({ body }: OutboxItem) => ('id' in body ? body.id : '')
+const photoIdOf = ({ body }: QueueItem) => ('id' in body ? body.id : '')
 
 type Settle = Extract<StoreChange, { type: 'settle' }>
 

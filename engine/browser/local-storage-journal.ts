@@ -1,6 +1,6 @@
 import { localStorageOrNull } from '@cloche/client/local-storage.ts'
 import type { Journal, Stamp } from '../journal.ts'
-import type { OutboxItem } from '../outbox.ts'
+import type { QueueItem } from '../queue.ts'
 
 /** The length of every stamp in characters, so that a new stamp needs no more room than the one it replaces. */
 const STAMP_SIZE = 80
@@ -47,7 +47,7 @@ export function createJournal(userId: string, storage = localStorageOrNull()): J
   }
 
   return {
-    entries: () => keys().map((key) => [Number(key.slice(prefix.length)), read(key) as OutboxItem | null]),
+    entries: () => keys().map((key) => [Number(key.slice(prefix.length)), read(key) as QueueItem | null]),
     keep: (entries) =>
       entries.reduce<boolean>(
         (room, [seq, item]) => (room || item !== null) && keep(prefix + seq, JSON.stringify(item)) && room,

@@ -53,8 +53,8 @@ export function checkPage(world: World, page: Page): void {
     world.expect(isCounted, `${page.name} has not counted what the server has of ${visitId}`)
   }
   const rows = (store: string) => page.phone.disk.rows(store, page.user!).length
-  const outbox = rows('outbox') + rows('photos')
-  world.expect(outbox === 0, `${page.phone.name} still keeps ${outbox} writes and photos`)
+  const kept = rows('outbox') + rows('photos')
+  world.expect(kept === 0, `${page.phone.name} still keeps ${kept} writes and photos`)
 }
 
 /** Checks that no write stays refused as closed after the page has seen its visit open again. */

@@ -1,6 +1,6 @@
 import type { DishChange } from '@cloche/contract/questions.ts'
 import type { Checklist, LocalQuestion } from '@cloche/engine/interface.ts'
-import type { OutboxItem } from '@cloche/engine/outbox.ts'
+import type { QueueItem } from '@cloche/engine/queue.ts'
 import type { Act, Acts, Page, Phone, World } from './parts.ts'
 import { shaOf } from './server.ts'
 import { ANY_TIME, TOLERANCE, hasArrived } from './stored.ts'
@@ -294,6 +294,6 @@ const questionIn = (page: Page, questionId: string): LocalQuestion | undefined =
 const latestOf = (question: LocalQuestion | undefined): number =>
   Math.max(...[question?.savedAt, question?.latestAt].map((at) => Date.parse(at ?? '') || 0))
 
-function newest(page: Page): OutboxItem {
+function newest(page: Page): QueueItem {
   return page.engine!.waiting.get().reduce((a, b) => (a.seq > b.seq ? a : b))
 }

@@ -64,19 +64,19 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a removal is not sent when what it removes still waits',
-    file: 'engine/outbox.ts',
+    file: 'engine/queue.ts',
     find: 'return withRevived([...rest, item])',
     replace:
       "const isNew = rest.length < items.length && item.kind.startsWith('remove')\n  return withRevived([...rest, ...(isNew ? [] : [item])])",
   },
   {
     name: 'half a dish: a change of one field takes the place of those of others',
-    file: 'engine/outbox.ts',
+    file: 'engine/queue.ts',
     find: 'Object.keys(body).map((field) => `${named},${field}`)',
     replace: '[named]',
   },
   {
-    name: 'let go too early: the write leaves the outbox when it is sent, not when it is answered',
+    name: 'let go too early: the write leaves the queue when it is sent, not when it is answered',
     file: 'engine/sync.ts',
     find: "const sends = groups.map((group): Effect => ({ type: 'send', items: group }))",
     replace:
@@ -137,7 +137,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'goes back: a write that another tab stores late covers a later one that was sent',
     file: 'engine/recovery.ts',
     find: 'const outdated = items.filter(isOutdated)',
-    replace: 'const outdated: OutboxItem[] = []',
+    replace: 'const outdated: QueueItem[] = []',
   },
   {
     name: 'merge: what arrives last wins, not what was made last',

@@ -9,7 +9,7 @@ import type { Entry } from './entries.ts'
 import { acknowledged } from './receipts.ts'
 import { persist, type Run, type Session } from './run.ts'
 
-/** The time between two looks at an empty outbox, milliseconds. */
+/** The time between two looks at an empty queue, milliseconds. */
 const IDLE_MS = 200
 
 type Stamping = ReturnType<typeof createStamping>

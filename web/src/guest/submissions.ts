@@ -1,5 +1,5 @@
 import type { Submission } from '@cloche/engine/interface.ts'
-import type { OutboxItem } from '@cloche/engine/outbox.ts'
+import type { QueueItem } from '@cloche/engine/queue.ts'
 
 export type PendingSubmission = Extract<Submission, { state: PendingState }>
 
@@ -7,7 +7,7 @@ export type PendingSubmission = Extract<Submission, { state: PendingState }>
 export type PendingState = 'waiting' | 'refused'
 
 /** The visits submitted on this device that the server does not have yet, by id. */
-export function pendingSubmissions(waiting: readonly OutboxItem[]): ReadonlyMap<string, PendingState> {
+export function pendingSubmissions(waiting: readonly QueueItem[]): ReadonlyMap<string, PendingState> {
   const refused = new Set(waiting.filter(({ fault }) => fault).map(({ visitId }) => visitId))
   const submits = waiting.filter(({ kind }) => kind === 'submit')
   return new Map(submits.map(({ visitId }) => [visitId, refused.has(visitId) ? 'refused' : 'waiting']))

@@ -1,5 +1,5 @@
 import { answer, buildItem } from '@cloche/engine/fixtures.ts'
-import type { OutboxItem } from '@cloche/engine/outbox.ts'
+import type { QueueItem } from '@cloche/engine/queue.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPreviewGround } from '../../app/preview/preview-ground.ts'
@@ -16,7 +16,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 /** Shows the advice of a browser that did not promise to keep its data. */
-async function showAfterword(items: readonly OutboxItem[], userAgent = navigator.userAgent) {
+async function showAfterword(items: readonly QueueItem[], userAgent = navigator.userAgent) {
   const spies = [
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent),
     vi.spyOn(worker, 'isThere').mockReturnValue(true),

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
-import type { OutboxItem } from '@cloche/engine/outbox.ts'
+import type { QueueItem } from '@cloche/engine/queue.ts'
 import { answerWords } from '../answer-words.ts'
 import { useTexts } from '../texts.ts'
 
 interface Props {
-  item: OutboxItem
+  item: QueueItem
   question: LocalQuestion | null
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OutboxItem } from '@cloche/engine/outbox.ts'
+import type { QueueItem } from '@cloche/engine/queue.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
@@ -8,7 +8,7 @@ import styles from './waiting.module.css'
 
 interface Props {
   id: string
-  items: readonly OutboxItem[]
+  items: readonly QueueItem[]
   timezone: string | undefined
 }
 

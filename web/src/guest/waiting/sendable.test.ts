@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OutboxItem } from '@cloche/engine/outbox.ts'
+import type { QueueItem } from '@cloche/engine/queue.ts'
 import { sendable } from './sendable.ts'
 
-function item(
-  seq: number,
-  visitId: string,
-  kind: 'answer' | 'submit',
-  state: OutboxItem['state'] = 'queued',
-) {
-  return { seq, visitId, kind, state } as OutboxItem
+function item(seq: number, visitId: string, kind: 'answer' | 'submit', state: QueueItem['state'] = 'queued') {
+  return { seq, visitId, kind, state } as QueueItem
 }
 
 test('a submission does not go out over the head of what was refused of its visit', () => {

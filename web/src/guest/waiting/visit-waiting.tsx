@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { OutboxItem } from '@cloche/engine/outbox.ts'
+import type { QueueItem } from '@cloche/engine/queue.ts'
 import { useReadable } from '../readable.ts'
 import { ChecklistContext, useDevice, useGround } from '../shell/device-context.ts'
 import { visitDateText } from '../when.ts'
@@ -12,7 +12,7 @@ import styles from './waiting.module.css'
 
 interface Props {
   visitId: string
-  items: readonly OutboxItem[]
+  items: readonly QueueItem[]
 }
 
 /** The waiting items of a visit, by question in the order of the answers, the submission last. */

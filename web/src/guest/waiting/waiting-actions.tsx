@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OutboxItem } from '@cloche/engine/outbox.ts'
+import type { QueueItem } from '@cloche/engine/queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDevice } from '../shell/device-context.ts'
 import { RefusedActions } from './refused-actions.tsx'
@@ -9,7 +9,7 @@ import { sendable } from './sendable.ts'
 import styles from './waiting.module.css'
 
 /** The actions for all waiting items. */
-export function WaitingActions({ waiting }: { waiting: readonly OutboxItem[] }) {
+export function WaitingActions({ waiting }: { waiting: readonly QueueItem[] }) {
   const device = useDevice()
   const [trying, setTrying] = useState(false)
   const refused = waiting.filter(({ state }) => state === 'failed').map(({ seq }) => seq)

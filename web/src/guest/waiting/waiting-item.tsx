@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
-import type { OutboxItem } from '@cloche/engine/outbox.ts'
+import type { QueueItem } from '@cloche/engine/queue.ts'
 import { FaultText } from '../fault-text.tsx'
 import { ItemWords } from './item-words.tsx'
 import { madeAtText } from './made-at.ts'
@@ -10,7 +10,7 @@ import { RefusedActions } from './refused-actions.tsx'
 import styles from './waiting.module.css'
 
 interface Props {
-  item: OutboxItem
+  item: QueueItem
   /** Null: the item is about the whole visit, or the visit is not on this phone. */
   question: LocalQuestion | null
   timezone: string | undefined

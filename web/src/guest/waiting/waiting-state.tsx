@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { OutboxItem } from '@cloche/engine/outbox.ts'
+import type { QueueItem } from '@cloche/engine/queue.ts'
 import { useLater } from '../readable.ts'
 import { useDevice } from '../shell/device-context.ts'
 import { sendable } from './sendable.ts'
 import styles from './waiting.module.css'
 
 /** A summary of all waiting items. */
-export function WaitingState({ waiting }: { waiting: readonly OutboxItem[] }) {
+export function WaitingState({ waiting }: { waiting: readonly QueueItem[] }) {
   const { online, stored } = useLater(useDevice().delivery)
   const refused = waiting.filter(({ state }) => state === 'failed').length
   const rest = sendable(waiting).length

@@ -11,9 +11,9 @@ import {
   submit,
   updateDish,
 } from './fixtures.ts'
-import { isSuperseded, put, refusedWith, restored, type OutboxItem } from './outbox.ts'
+import { isSuperseded, put, refusedWith, restored, type QueueItem } from './queue.ts'
 
-const seqs = (items: readonly OutboxItem[]) => items.map((item) => item.seq)
+const seqs = (items: readonly QueueItem[]) => items.map((item) => item.seq)
 
 test('a newer answer takes the place of one that waits, of the same question only', () => {
   const waiting = [buildItem(1, answer('no')), buildItem(2, answer('no'), { questionId: 'other' })]

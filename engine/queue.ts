@@ -12,7 +12,7 @@ export type LocalWrite =
 /** `held`: the on-device store does not have the write yet, so it must not be sent. `sending` exists in memory only. */
 export type ItemState = 'held' | 'queued' | 'sending' | 'failed'
 
-export type OutboxItem = LocalWrite & {
+export type QueueItem = LocalWrite & {
   /** Grows with every write on this device, also across reloads. The key in the store. */
   seq: number
   visitId: string
@@ -39,17 +39,17 @@ const TYPING = 1000
  * Adds a write to the queue. It replaces older values of the same field, or all writes of the photo or dish that it removes,
  * except writes being sent. A removal is always sent, so that the server refuses an addition that arrives late.
  */
-export function put(items: readonly OutboxItem[], item: OutboxItem): readonly OutboxItem[] {
+export function put(items: readonly QueueItem[], item: QueueItem): readonly QueueItem[] {
   const rest = items.filter((old) => old.state === 'sending' || !makesPointless(item, old))
   return withRevived([...rest, item])
 }
 
 /** Marks a write as refused. The changes of a refused dish are refused with it: the server has no dish to change. */
 export function refusedWith(
-  items: readonly OutboxItem[],
-  item: OutboxItem,
+  items: readonly QueueItem[],
+  item: QueueItem,
   fault: Problem,
-): readonly OutboxItem[] {
+): readonly QueueItem[] {
   return items.map((each) =>
     each.seq === item.seq || isChangeOf(item, each) ? { ...each, state: 'failed', fault } : each,
   )
@@ -59,8 +59,8 @@ export function refusedWith(
  * Queues a refused dish again once the guest has corrected it, with the changes refused with it. Only an invalid dish takes values of its
  * correction, which otherwise arrives whole or not at all.
  */
-export function withRevived(items: readonly OutboxItem[]): readonly OutboxItem[] {
-  return items.filter(isFailedDish).reduce<readonly OutboxItem[]>((all, dish) => {
+export function withRevived(items: readonly QueueItem[]): readonly QueueItem[] {
+  return items.filter(isFailedDish).reduce<readonly QueueItem[]>((all, dish) => {
     const changes = all.filter((item) => isChangeOf(dish, item))
     if (changes.every(isFailed)) return all
     return all.map((item) => {
@@ -72,15 +72,15 @@ export function withRevived(items: readonly OutboxItem[]): readonly OutboxItem[]
 }
 
 /** Queues a refused write again. */
-export const again = (item: OutboxItem): OutboxItem => ({ ...item, state: 'held', fault: null })
+export const again = (item: QueueItem): QueueItem => ({ ...item, state: 'held', fault: null })
 
 /** Returns whether a newer write of the same field waits, so that this one need not be sent again. */
-export function isSuperseded(items: readonly OutboxItem[], item: OutboxItem): boolean {
+export function isSuperseded(items: readonly QueueItem[], item: QueueItem): boolean {
   return items.some((other) => other.seq > item.seq && makesPointless(other, item))
 }
 
 /** Returns the initial state of a stored write after a reload, or from another tab. */
-export function restored(item: OutboxItem, now: number): OutboxItem {
+export function restored(item: QueueItem, now: number): QueueItem {
   return {
     ...item,
     state: item.state === 'failed' ? 'failed' : 'queued',
@@ -90,18 +90,18 @@ export function restored(item: OutboxItem, now: number): OutboxItem {
 }
 
 /** Writes with the same key are sent one after another. Each photo has its own key. */
-export function orderKey(item: OutboxItem): string {
+export function orderKey(item: QueueItem): string {
   if (item.kind === 'submit') return item.visitId
   return item.kind === 'photo' || item.kind === 'removePhoto' ? item.body.id : item.questionId
 }
 
 /** Names the fields that a write changes. A later write of all of them replaces it. */
-export function fieldsOf({ kind, visitId, questionId, body }: OutboxItem): string[] {
+export function fieldsOf({ kind, visitId, questionId, body }: QueueItem): string[] {
   const named = [kind, visitId, questionId, 'id' in body ? body.id : ''].join()
   return kind === 'updateDish' ? Object.keys(body).map((field) => `${named},${field}`) : [named]
 }
 
-function makesPointless(item: OutboxItem, old: OutboxItem): boolean {
+function makesPointless(item: QueueItem, old: QueueItem): boolean {
   if (item.kind === 'removePhoto' || item.kind === 'removeDish')
     return 'id' in old.body && old.body.id === item.body.id
   // Most pairs end here: reading the store compares every waiting write with every other.
@@ -110,22 +110,22 @@ function makesPointless(item: OutboxItem, old: OutboxItem): boolean {
   return fieldsOf(old).every((field) => fields.includes(field))
 }
 
-const isFailed = ({ state }: OutboxItem) => state === 'failed'
-const isChangeOf = (dish: OutboxItem, { kind, body }: OutboxItem) =>
+const isFailed = ({ state }: QueueItem) => state === 'failed'
+const isChangeOf = (dish: QueueItem, { kind, body }: QueueItem) =>
   dish.kind === 'dish' && kind === 'updateDish' && body.id === dish.body.id
-const isFailedDish = (item: OutboxItem): item is OutboxItem & { kind: 'dish' } =>
+const isFailedDish = (item: QueueItem): item is QueueItem & { kind: 'dish' } =>
   item.kind === 'dish' && isFailed(item)
 
 /**
  * The dish keeps its own time, since another tab may have renamed the dish before this correction. Only an order time that was read
  * from another clock brings the time of its correction.
  */
-function corrected(dish: OutboxItem, { body, capturedAt, after, clockOffset }: OutboxItem): OutboxItem {
+function corrected(dish: QueueItem, { body, capturedAt, after, clockOffset }: QueueItem): QueueItem {
   const { dishName, orderTime } = body as DishChange
   const isOtherClock = orderTime && (clockOffset === null) !== (dish.clockOffset === null)
   return {
     ...dish,
     ...(isOtherClock && { capturedAt, after, clockOffset }),
     body: { ...dish.body, ...(dishName && { dishName }), ...(orderTime && { orderTime }) },
-  } as OutboxItem
+  } as QueueItem
 }
