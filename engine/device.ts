@@ -4,7 +4,7 @@ import type { Api } from '@cloche/client/client.ts'
 import type { Environment } from './environment.ts'
 import type { DeliveryState, Device, Kept, Receipt } from './interface.ts'
 import { createLists } from './lists.ts'
-import { createOpenChecklists } from './open-checklists.ts'
+import { createOpenVisits } from './open-visits.ts'
 import { deliveryOf } from './overlay.ts'
 import { createRunner, type Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
@@ -46,9 +46,9 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
       if (patch.visit.status === 'returned') refresh(item.visitId)
     },
     onElsewhere(found) {
-      for (const checklist of open) {
-        checklist.questions.replace(found)
-        void checklist.showPhotos()
+      for (const visitCopy of open) {
+        visitCopy.questions.replace(found)
+        void visitCopy.showPhotos()
       }
     },
     onSubmitted: (visitId) => void submittedElsewhere(visitId).catch(() => {}),
@@ -57,16 +57,16 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
   })
   const delivery = createSignal(deliveryOfAll(runner))
   const waiting = { get: () => runner.sync.get().items, subscribe: runner.sync.subscribe }
-  const open = createOpenChecklists({ environment, api, store, runner, lists, early })
+  const open = createOpenVisits({ environment, api, store, runner, lists, early })
 
   async function photoOnScreen(id: string) {
-    const found = await Promise.all([...open].map((checklist) => checklist.photo(id)))
+    const found = await Promise.all([...open].map((visitCopy) => visitCopy.photo(id)))
     return found.find(Boolean)
   }
 
   function keep(visit: Visit, receipt: Receipt | null) {
     lists.keep(visit)
-    for (const checklist of open) if (checklist.visitId === visit.id) checklist.submitted(visit, receipt)
+    for (const visitCopy of open) if (visitCopy.visitId === visit.id) visitCopy.submitted(visit, receipt)
   }
 
   async function submittedElsewhere(visitId: string) {
@@ -76,7 +76,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
 
   function refresh(visitId: string) {
     void lists.refreshVisits()
-    for (const checklist of open) if (checklist.visitId === visitId) void checklist.refresh().catch(() => {})
+    for (const visitCopy of open) if (visitCopy.visitId === visitId) void visitCopy.refresh().catch(() => {})
   }
 
   /** Reads the visits again for refused writes: soon after a failed read, else when the first of their visits opens. */
@@ -96,7 +96,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
   }
 
   function catchUp() {
-    for (const checklist of open) checklist.catchUp()
+    for (const visitCopy of open) visitCopy.catchUp()
     if (!lists.areFresh()) void lists.refreshVisits()
     void lists.refreshMenu()
   }
@@ -123,7 +123,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     visible() {
       wake()
       void lists.refreshVisits()
-      for (const checklist of open) void checklist.refresh().catch(() => {})
+      for (const visitCopy of open) void visitCopy.refresh().catch(() => {})
     },
     noted: runner.watch,
     hidden: runner.hide,
@@ -150,19 +150,19 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
 
   async function kept(visitId: string): Promise<Kept> {
     const is = (found: Promise<unknown>) => found.then(Boolean, () => false)
-    const [checklist, addons, menu] = await Promise.all([
-      is(store.checklist(visitId)),
+    const [main, addons, menu] = await Promise.all([
+      is(store.visitCopy(visitId)),
       is(store.has(visitId, 'addons')),
       is(store.menu()),
     ])
-    return { checklist, addons, menu }
+    return { main, addons, menu }
   }
 
   async function stop() {
     isStopped = true
     unlisten()
     callOff()
-    for (const checklist of open) checklist.stop()
+    for (const visitCopy of open) visitCopy.stop()
     // No event tells a stopped device that its left page is back, for which reads of the queue wait.
     store.join()
     await runner.stop()
@@ -179,7 +179,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
       return lists.refreshVisits()
     },
     keepVisit: (visit) => keep(visit, null),
-    openChecklist: open.open,
+    openVisit: open.open,
     kept,
     // While the store can't be read, the file of the queue takes the bytes that a screen shows.
     waitingPhoto: async (id) =>

@@ -59,8 +59,8 @@ export type Submission =
   /** The server has the submission. The receipt is null until its counts are read. */
   | { state: 'done'; receipt: Receipt | null }
 
-/** The checklist of one visit on this device. A change shows at once, is stored here, then sent in the background. */
-export interface Checklist {
+/** The copy of one visit on this device. A change shows at once, is stored here, then sent in the background. */
+export interface VisitCopy {
   readonly visitId: string
   readonly visit: Readable<Visit>
   /** Categories and questions in order, add-on sections last. Only their answers change, never the questions themselves. */
@@ -102,7 +102,7 @@ export interface VisitList {
 
 /** The parts of a visit in the on-device store. If all are true, the visit can be made without a network. */
 export interface Kept {
-  checklist: boolean
+  main: boolean
   addons: boolean
   menu: boolean
 }
@@ -119,8 +119,8 @@ export interface Device {
   refreshVisits(): Promise<void>
   /** Applies the server's answer to a call that a screen has made about a visit. */
   keepVisit(visit: Visit): void
-  /** Opens a checklist. Rejects with an ApiProblem, or with a TypeError if it is neither stored nor reachable. */
-  openChecklist(visitId: string): Promise<Checklist>
+  /** Opens a visit. Rejects with an ApiProblem, or with a TypeError if its copy is neither stored nor reachable. */
+  openVisit(visitId: string): Promise<VisitCopy>
   /** Looks up which parts of a visit are stored. Never rejects: unreadable parts count as missing. */
   kept(visitId: string): Promise<Kept>
   /** Returns a waiting photo; undefined if it is not on this device any more. */

@@ -96,7 +96,7 @@ async function confirmed(
   store: Store,
   { settled, writer }: Pieces['storing'],
 ): Promise<VisitQuestion[] | null> {
-  const read = () => Promise.all([store.checklist(visitId), store.has(visitId, 'addons')])
+  const read = () => Promise.all([store.visitCopy(visitId), store.has(visitId, 'addons')])
   const [known, isWhole] = await settled(read).catch(() => [null, false] as const)
   return known && isWhole && writer.clean() ? [...known.main, ...known.addons] : null
 }

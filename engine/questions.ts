@@ -81,7 +81,7 @@ export function createQuestions(
     items,
     question(id) {
       const entry = entries.get(id)
-      if (!entry) throw new RangeError(`No question ${id} in this checklist`)
+      if (!entry) throw new RangeError(`No question ${id} in this copy of a visit`)
       return entry.shown
     },
     redraw,

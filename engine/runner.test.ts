@@ -104,9 +104,9 @@ class Phone {
       if (this.isUnreadable) throw new DOMException('The database is gone', 'AbortError')
       return { items: [...this.queue.values()], questions: this.copies }
     }
-    const checklist = () => this.read
+    const visitCopy = () => this.read
     const bytes = async (id: string) => this.photos.get(id)
-    return { commit, snapshot, checklist, photo: bytes, has: async () => true } as unknown as Store
+    return { commit, snapshot, visitCopy, photo: bytes, has: async () => true } as unknown as Store
   }
 
   get #environment(): Environment {

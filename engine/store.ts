@@ -25,7 +25,7 @@ export type StoreChange =
 
 /** The main checklist or its add-on sections. */
 export type Part = 'main' | 'addons'
-export interface StoredChecklist {
+export interface StoredVisitCopy {
   visit: Visit
   main: VisitQuestion[]
   addons: VisitQuestion[]
@@ -44,7 +44,7 @@ export interface Store {
   /** Reads the receipt of this submission: the visit may have been returned, and submitted again elsewhere. */
   receipt(visit: Visit): Promise<Receipt | undefined>
   keepReceipt(visit: Visit, receipt: Receipt): Promise<void>
-  checklist(visitId: string): Promise<StoredChecklist | null>
+  visitCopy(visitId: string): Promise<StoredVisitCopy | null>
   visit(id: string): Promise<Visit | undefined>
   /** Returns whether this part of the visit was stored; it may be empty. */
   has(visitId: string, part: Part): Promise<boolean>

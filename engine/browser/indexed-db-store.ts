@@ -10,7 +10,7 @@ import {
   type Part,
   type Store,
   type StoreChange,
-  type StoredChecklist,
+  type StoredVisitCopy,
   type StoredPhoto,
 } from '../store.ts'
 import { createRunningTransactions } from './running-transactions.ts'
@@ -90,7 +90,7 @@ export function createStore(userId: string, onEmptied: () => void): Store {
     receipt: (visit) => on((db) => db.get('receipts', submissionKey(visit))),
     keepReceipt: async (visit, receipt) =>
       void (await on((db) => db.put('receipts', receipt, submissionKey(visit)))),
-    checklist: (visitId) => on((db) => checklist(db, visitId)),
+    visitCopy: (visitId) => on((db) => visitCopy(db, visitId)),
     visit: (id) => on((db) => db.get('visits', id)),
     has: async (visitId, part) => (await on((db) => db.getKey('listed', `${part} ${visitId}`))) !== undefined,
     keepQuestions: (visitId, items, part) => on((db) => keepQuestions(db, visitId, items, part)),
@@ -226,7 +226,7 @@ async function snapshot(db: IDBPDatabase<Schema>, questionIds: readonly string[]
   return { items, questions: found.flatMap((stored) => (stored ? [stored.question] : [])) }
 }
 
-async function checklist(db: IDBPDatabase<Schema>, visitId: string): Promise<StoredChecklist | null> {
+async function visitCopy(db: IDBPDatabase<Schema>, visitId: string): Promise<StoredVisitCopy | null> {
   const transaction = db.transaction(['visits', 'questions', 'receipts'])
   const [visit, items] = await Promise.all([
     transaction.objectStore('visits').get(visitId),

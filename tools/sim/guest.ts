@@ -1,5 +1,5 @@
 import type { Dish, DishChange } from '@cloche/contract/questions.ts'
-import type { Checklist, LocalQuestion } from '@cloche/engine/interface.ts'
+import type { VisitCopy, LocalQuestion } from '@cloche/engine/interface.ts'
 import type { Page } from './parts.ts'
 import { pictureOf } from './picture.ts'
 import type { Server } from './server.ts'
@@ -52,7 +52,7 @@ type ActName = keyof typeof ACTS
 /** Does one thing on one of the page's screens, as a guest who sees that screen would. */
 export function act(page: Page): void {
   const { random } = page.world
-  const screens = [...page.checklists.values()]
+  const screens = [...page.visitCopies.values()]
   if (screens.length === 0) return
   const { plan } = page.world
   const screen = plan.isCrowded && random.chance(0.8) ? screens[0]! : random.pick(screens)
@@ -67,7 +67,7 @@ export function act(page: Page): void {
   doing[name](page, screen)
 }
 
-const doing: Record<ActName, (page: Page, screen: Checklist) => void> = {
+const doing: Record<ActName, (page: Page, screen: VisitCopy) => void> = {
   begin(_page, screen) {
     screen.begin()
   },
@@ -199,7 +199,7 @@ function correction(page: Page, { orderTime }: Dish, ofOneField: number): DishCh
 }
 
 /** Types a few letters, each of which is a change. */
-function typeComment(page: Page, screen: Checklist, id: string): void {
+function typeComment(page: Page, screen: VisitCopy, id: string): void {
   const { random, ledger } = page.world
   for (let letters = 1 + random.below(3); letters > 0 && page.alive; letters -= 1) {
     const value = random.chance(0.1) ? '' : `v${ledger.nextOrder()} ${'x'.repeat(letters)}`
@@ -208,7 +208,7 @@ function typeComment(page: Page, screen: Checklist, id: string): void {
   }
 }
 
-async function take(page: Page, screen: Checklist, questionId: string): Promise<void> {
+async function take(page: Page, screen: VisitCopy, questionId: string): Promise<void> {
   const { world } = page
   const bytes = pictureOf(world.random.bytes(20 + world.random.below(3000)))
   const file = {} as Blob
@@ -221,7 +221,7 @@ async function take(page: Page, screen: Checklist, questionId: string): Promise<
 
 function set(
   page: Page,
-  screen: Checklist,
+  screen: VisitCopy,
   id: string,
   field: 'answer' | 'rate' | 'comment',
   value: unknown,
@@ -231,11 +231,11 @@ function set(
   page.world.expect(shown(screen, id)[field] === value, `${id}.${field} does not show ${String(value)}`)
 }
 
-const shown = (screen: Checklist, id: string) => screen.question(id).get()
+const shown = (screen: VisitCopy, id: string) => screen.question(id).get()
 
 function pick(
   page: Page,
-  screen: Checklist,
+  screen: VisitCopy,
   fits: (question: LocalQuestion) => boolean,
 ): LocalQuestion | undefined {
   const questions = screen.items.get().filter((question) => question.parent !== null && fits(question))

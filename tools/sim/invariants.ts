@@ -30,21 +30,21 @@ export function checkPage(world: World, page: Page): void {
     `${page.name}: ${JSON.stringify(delivery.get())}`,
   )
   world.expect(
-    page.checklists.size === visits.filter(({ guestId }) => guestId === page.user).length,
-    `${page.name} shows ${page.checklists.size} visits`,
+    page.visitCopies.size === visits.filter(({ guestId }) => guestId === page.user).length,
+    `${page.name} shows ${page.visitCopies.size} visits`,
   )
-  for (const [visitId, checklist] of page.checklists) {
+  for (const [visitId, visitCopy] of page.visitCopies) {
     const there = world.server.itemsOf(visitId)
-    const here = new Map(checklist.items.get().map((question) => [question.id, question]))
+    const here = new Map(visitCopy.items.get().map((question) => [question.id, question]))
     for (const question of there) {
       const [a, b] = [picture(question), picture(here.get(question.id)!)]
       world.expect(a === b, `${page.name} shows ${question.id} as ${b}, the server has ${a}`)
     }
-    const { version } = checklist.visit.get()
+    const { version } = visitCopy.visit.get()
     const theirs = world.server.visits.get(visitId)!.version
     world.expect(version === theirs, `${page.name} shows version ${version} of ${visitId}, not ${theirs}`)
     const isDone = world.server.isSubmitted(visitId)
-    const submission = checklist.submission.get()
+    const submission = visitCopy.submission.get()
     world.expect(
       submission.state === (isDone ? 'done' : 'none'),
       `${page.name} says of ${visitId} that its submission is ${submission.state}`,
@@ -58,11 +58,11 @@ export function checkPage(world: World, page: Page): void {
 }
 
 /** Checks that no write stays refused as closed after the page has seen its visit open again. */
-export function checkReopened({ world, name, engine, checklists }: Page): void {
+export function checkReopened({ world, name, engine, visitCopies }: Page): void {
   for (const { kind, state, visitId, fault } of engine!.waiting.get()) {
     const isClosed =
       state === 'failed' && (fault?.code === 'visit_closed' || fault?.code === 'visit_not_open')
-    const isOpen = checklists.get(visitId)?.visit.get().fillable === true
+    const isOpen = visitCopies.get(visitId)?.visit.get().fillable === true
     world.expect(!(isClosed && isOpen), `${name}: ${kind} stays refused, ${visitId} is open`)
   }
 }

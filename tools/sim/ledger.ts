@@ -1,5 +1,5 @@
 import type { DishChange } from '@cloche/contract/questions.ts'
-import type { Checklist, LocalQuestion } from '@cloche/engine/interface.ts'
+import type { VisitCopy, LocalQuestion } from '@cloche/engine/interface.ts'
 import type { QueueItem } from '@cloche/engine/queue.ts'
 import type { Act, Acts, Page, Phone, World } from './parts.ts'
 import { shaOf } from './server.ts'
@@ -21,8 +21,8 @@ export class Ledger implements Acts {
   readonly pictures = new Set<string>()
   readonly #world: World
   readonly #seen = new WeakMap<Page, Map<string, LocalQuestion>>()
-  readonly #versions = new WeakMap<Checklist, number>()
-  readonly #shown = new WeakMap<Checklist, Set<string>>()
+  readonly #versions = new WeakMap<VisitCopy, number>()
+  readonly #shown = new WeakMap<VisitCopy, Set<string>>()
   /** The latest act whose value a page has shown, by field. */
   readonly #latest = new WeakMap<Page, Map<string, number>>()
   /** The orders of all acts whose values a page has shown, by field. */
@@ -95,25 +95,25 @@ export class Ledger implements Acts {
   }
 
   /** Records what a changed screen shows. */
-  saw(page: Page, visitId: string, checklist: Checklist): void {
-    const { guestId, version } = checklist.visit.get()
-    const before = this.#versions.get(checklist) ?? 0
+  saw(page: Page, visitId: string, visitCopy: VisitCopy): void {
+    const { guestId, version } = visitCopy.visit.get()
+    const before = this.#versions.get(visitCopy) ?? 0
     this.#world.expect(version >= before, `${page.name}: ${visitId} went back to version ${version}`)
-    this.#versions.set(checklist, version)
+    this.#versions.set(visitCopy, version)
     this.#world.expect(guestId === page.user, `${page.name} shows ${String(page.user)} a visit of ${guestId}`)
     const seen = this.#seen.get(page) ?? new Map<string, LocalQuestion>()
     this.#seen.set(page, seen)
-    for (const question of checklist.items.get()) {
+    for (const question of visitCopy.items.get()) {
       if (seen.get(question.id) === question) continue
       seen.set(question.id, question)
-      this.#missing(page, checklist, question)
+      this.#missing(page, visitCopy, question)
       for (const { id } of question.photos) this.#show(page, id, question.id, 'photos')
       for (const { id } of question.dishes) this.#show(page, id, question.id, 'dishes')
       this.#order(page, `${question.id}.answer`, question.answer)
       this.#order(page, `${question.id}.comment`, question.comment)
     }
-    const submission = checklist.submission.get()
-    if (submission.state === 'done') this.#world.checkReceipt(page, checklist.visit.get(), submission.receipt)
+    const submission = visitCopy.submission.get()
+    if (submission.state === 'done') this.#world.checkReceipt(page, visitCopy.visit.get(), submission.receipt)
   }
 
   /** A phone has deleted a photo's bytes. */
@@ -242,9 +242,9 @@ export class Ledger implements Acts {
   }
 
   /** Checks that what a page has shown stays, unless it was removed. */
-  #missing(page: Page, checklist: Checklist, question: LocalQuestion) {
-    const before = this.#shown.get(checklist) ?? new Set<string>()
-    this.#shown.set(checklist, before)
+  #missing(page: Page, visitCopy: VisitCopy, question: LocalQuestion) {
+    const before = this.#shown.get(visitCopy) ?? new Set<string>()
+    this.#shown.set(visitCopy, before)
     if (this.#world.phones.length > 1 || page.phone.missesOthers(page) || page.storeWasCleared) return
     const ids = (['photos', 'dishes'] as const).flatMap((kind) => question[kind].map(({ id }) => id))
     for (const id of before) {
@@ -289,7 +289,7 @@ export class Ledger implements Acts {
 const partOf = (key: string) => key.split('.')[0]!
 
 const questionIn = (page: Page, questionId: string): LocalQuestion | undefined =>
-  [...page.checklists.values()].flatMap(({ items }) => items.get()).find(({ id }) => id === questionId)
+  [...page.visitCopies.values()].flatMap(({ items }) => items.get()).find(({ id }) => id === questionId)
 
 const latestOf = (question: LocalQuestion | undefined): number =>
   Math.max(...[question?.savedAt, question?.latestAt].map((at) => Date.parse(at ?? '') || 0))

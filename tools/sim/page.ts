@@ -3,7 +3,7 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { createClock } from '@cloche/client/clock.ts'
 import { createDevice } from '@cloche/engine/device.ts'
 import type { PageEvents } from '@cloche/engine/environment.ts'
-import type { Checklist, Device } from '@cloche/engine/interface.ts'
+import type { VisitCopy, Device } from '@cloche/engine/interface.ts'
 import type { ScaledPhoto } from '@cloche/engine/photo.ts'
 import { emptyDevice } from '@cloche/engine/browser/count-pending.ts'
 import { queueFile } from '@cloche/engine/queue-export.ts'
@@ -39,7 +39,7 @@ export class Page implements parts.Page {
   readonly #api: Api
   #enteredAt = 0
   #stepsLeft = Infinity
-  readonly checklists = new Map<string, Checklist>()
+  readonly visitCopies = new Map<string, VisitCopy>()
   /** Photos by the address that screens show them from. */
   readonly blobs = new Map<string, ArrayBuffer>()
   /** The bytes of chosen pictures, by the file that stands for them. */
@@ -184,23 +184,23 @@ export class Page implements parts.Page {
 
   #close(): void {
     if (this.engine) this.world.signedOut(this)
-    for (const checklist of this.checklists.values()) checklist.close()
-    this.checklists.clear()
+    for (const visitCopy of this.visitCopies.values()) visitCopy.close()
+    this.visitCopies.clear()
     this.engine?.stop()
     this.engine = null
   }
 
   /** Opens a visit, and tries again if that failed. */
   show(engine: Device, visitId: string): void {
-    engine.openChecklist(visitId).then(
-      (checklist) => {
+    engine.openVisit(visitId).then(
+      (visitCopy) => {
         if (!this.alive || this.engine !== engine) return
-        this.checklists.set(visitId, checklist)
+        this.visitCopies.set(visitId, visitCopy)
         const look = () =>
-          this.alive && this.engine === engine && this.world.ledger.saw(this, visitId, checklist)
-        checklist.visit.subscribe(look)
-        checklist.items.subscribe(look)
-        checklist.submission.subscribe(look)
+          this.alive && this.engine === engine && this.world.ledger.saw(this, visitId, visitCopy)
+        visitCopy.visit.subscribe(look)
+        visitCopy.items.subscribe(look)
+        visitCopy.submission.subscribe(look)
         look()
       },
       () => this.after(5000, () => this.engine === engine && this.show(engine, visitId)),

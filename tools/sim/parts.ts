@@ -1,7 +1,7 @@
 import type { DishChange } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { PageEvents } from '@cloche/engine/environment.ts'
-import type { Checklist, Device, Receipt } from '@cloche/engine/interface.ts'
+import type { VisitCopy, Device, Receipt } from '@cloche/engine/interface.ts'
 import type { ScaledPhoto } from '@cloche/engine/photo.ts'
 import type { IDBFactory } from './database.ts'
 import type { Disk } from './disk.ts'
@@ -56,7 +56,7 @@ export interface Acts {
   made(id: string, questionId: string, kind: 'photos' | 'dishes', made: Act | null): void
   took(bytes: Uint8Array): void
   refusedPhoto(bytes: Uint8Array): void
-  saw(page: Page, visitId: string, checklist: Checklist): void
+  saw(page: Page, visitId: string, visitCopy: VisitCopy): void
   left(id: string): void
   dropped(page: Page, seqs: readonly number[]): void
 }
@@ -76,7 +76,7 @@ export interface Page extends Owner {
   readonly engine: Device | null
   readonly factory: IDBFactory
   readonly locks: Pick<LockManager, 'request'>
-  readonly checklists: ReadonlyMap<string, Checklist>
+  readonly visitCopies: ReadonlyMap<string, VisitCopy>
   /** Photos by the address that screens show them from. */
   readonly blobs: Map<string, ArrayBuffer>
   /** The bytes of chosen pictures, by the file that stands for them. */

@@ -45,11 +45,11 @@ export async function guestWithVisit(world: World, roleId = 2): Promise<GuestWit
   const { guestId, visitId } = await inviteGuest(world.product)
   if (roleId !== 2) await world.client.query('update users set role_id = $2 where id = $1', [guestId, roleId])
   const guest = await logInAs(world, guestId)
-  const questions = await openChecklist(world.send, guest, visitId)
+  const questions = await openVisit(world.send, guest, visitId)
   return { ...guest, visitId, questions }
 }
 
-async function openChecklist(send: Send, { headers }: Person, visitId: string): Promise<AskedQuestion[]> {
+async function openVisit(send: Send, { headers }: Person, visitId: string): Promise<AskedQuestion[]> {
   const items: AskedQuestion[] = []
   for (const part of ['', '/addon']) {
     const answer = await send({ method: 'GET', path: `/api/question/${visitId}${part}`, headers })

@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showQuestions } from '../test/guest-screen.tsx'
-import FinishSheet from './checklist/finish-sheet.tsx'
-import { VisitProgress } from './checklist/visit-progress.tsx'
+import FinishSheet from './visit/finish-sheet.tsx'
+import { VisitProgress } from './visit/visit-progress.tsx'
 import { createDrafts } from './drafts.ts'
 import { useOverDrafts } from './over-drafts.ts'
 
@@ -53,14 +53,14 @@ test('a corrected number is needed no more', async () => {
 })
 
 test('a bill comes back as it was typed, until another phone changes it', async () => {
-  const { screen, leaveAndReturn, stored, checklist } = await showQuestionsAndEnd([BILL])
+  const { screen, leaveAndReturn, stored, visitCopy } = await showQuestionsAndEnd([BILL])
   await screen.getByRole('textbox', { name: BILL.title }).fill('1 234,50')
   await expect.poll(() => stored().answer).toBe(1234.5)
   await leaveAndReturn()
   const field = screen.getByRole('textbox', { name: BILL.title })
   await expect.element(field).toHaveValue('1 234,50')
   await expect.element(field).toBeValid()
-  checklist.setAnswer('q1', 1300)
+  visitCopy.setAnswer('q1', 1300)
   await expect.element(field).toHaveValue('1300')
 })
 

@@ -1,28 +1,28 @@
 import { ApiProblem } from '@cloche/client/problem.ts'
-import type { Checklist, Device, Readable } from '@cloche/engine/interface.ts'
+import type { VisitCopy, Device, Readable } from '@cloche/engine/interface.ts'
 import { createSignal, type Signal } from '@cloche/engine/signal.ts'
 
-/** A checklist that is being opened. `gone`: the server does not know the visit, or it is another guest's. */
+/** A visit that is being opened. `gone`: the server does not know the visit, or it is another guest's. */
 export type Opening =
   | { state: 'loading' }
   | { state: 'failed'; gone: boolean }
-  | { state: 'ready'; checklist: Checklist }
+  | { state: 'ready'; visitCopy: VisitCopy }
 
 export interface Openings {
   of(visitId: string): Readable<Opening>
   retry(visitId: string): void
-  /** The checklists that are open. */
-  ready(): Checklist[]
+  /** The copies of the open visits. */
+  ready(): VisitCopy[]
   close(): void
 }
 
-/** Opens each checklist once and keeps it open while the guest changes screens. */
+/** Opens each visit once and keeps it open while the guest changes screens. */
 export function createOpenings(device: Device): Openings {
   const all = new Map<string, Signal<Opening>>()
 
   const open = async (visitId: string, target: Signal<Opening>) => {
     try {
-      target.set({ state: 'ready', checklist: await device.openChecklist(visitId) })
+      target.set({ state: 'ready', visitCopy: await device.openVisit(visitId) })
     } catch (error) {
       const gone = error instanceof ApiProblem && error.problem.code === 'not_found'
       target.set({ state: 'failed', gone })
@@ -32,7 +32,7 @@ export function createOpenings(device: Device): Openings {
   const ready = () =>
     [...all.values()].flatMap((each) => {
       const opening = each.get()
-      return opening.state === 'ready' ? opening.checklist : []
+      return opening.state === 'ready' ? opening.visitCopy : []
     })
 
   return {
@@ -51,7 +51,7 @@ export function createOpenings(device: Device): Openings {
     },
     ready,
     close() {
-      for (const checklist of ready()) checklist.close()
+      for (const visitCopy of ready()) visitCopy.close()
     },
   }
 }

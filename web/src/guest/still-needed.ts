@@ -2,7 +2,7 @@ import type { Part } from '@cloche/checklist/complete.ts'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import type { Draft } from './drafts.ts'
 import { useLater } from './readable.ts'
-import { useChecklist, useGround } from './shell/device-context.ts'
+import { useVisitCopy, useGround } from './shell/device-context.ts'
 import type { Summary } from './summary.ts'
 import { viewsOf } from './views.ts'
 
@@ -15,7 +15,7 @@ export interface Needed {
 
 /** What the guest still has to do, in checklist order. Unlike a missing part, an unsaved text does not prevent submitting. */
 export function useStillNeeded(): readonly Needed[] {
-  const summary = useLater(viewsOf(useChecklist()).summary)
+  const summary = useLater(viewsOf(useVisitCopy()).summary)
   return stillNeeded(summary, useLater(useGround().drafts))
 }
 

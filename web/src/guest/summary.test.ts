@@ -23,7 +23,7 @@ function item(
 const yes: QuestionOptions = { required: true, choices: [{ value: 'yes', title: 'Yes', score: 1 }] }
 const waiting = { id: 'd1', dishName: 'Soup', orderTime: '2026-11-20T16:00:00.000Z', readyTime: null }
 
-function checklist(answers: Partial<LocalQuestion> = {}): LocalQuestion[] {
+function questionsWith(answers: Partial<LocalQuestion> = {}): LocalQuestion[] {
   return [
     item('food', null, 'checklist'),
     item('warm', 'food', 'single', yes, answers),
@@ -36,18 +36,22 @@ function checklist(answers: Partial<LocalQuestion> = {}): LocalQuestion[] {
 
 describe('the figures of a visit', () => {
   test('count what is shown: a question that appears is needed from then on', () => {
-    const before = summarize(checklist())
+    const before = summarize(questionsWith())
     expect(before.sections.get('food')).toMatchObject({ shown: 2, answered: 1, needed: 1, required: 1 })
     expect(before.missing.map(({ item: { id } }) => id)).toEqual(['warm'])
 
-    const after = summarize(checklist({ answer: 'yes' }))
+    const after = summarize(questionsWith({ answer: 'yes' }))
     expect(after.sections.get('food')).toMatchObject({ shown: 3, answered: 2, needed: 1, required: 2 })
     expect(after.missing.map(({ item: { id } }) => id)).toEqual(['why'])
     expect(after.progress).toEqual({ required: 2, answered: 1 })
   })
 
   test('ask for nothing in an add-on section nobody opened', () => {
-    expect(summarize(checklist()).sections.get('bar')).toMatchObject({ active: false, shown: 1, needed: 0 })
+    expect(summarize(questionsWith()).sections.get('bar')).toMatchObject({
+      active: false,
+      shown: 1,
+      needed: 0,
+    })
   })
 
   test('count an add-on section from any entry in it, also a dish that has not come', () => {
@@ -78,7 +82,7 @@ describe('the figures of a visit', () => {
   })
 
   test('hold the dishes, whether they came or not', () => {
-    expect(summarize(checklist()).dishes).toEqual([{ questionId: 'soup', dish: waiting }])
+    expect(summarize(questionsWith()).dishes).toEqual([{ questionId: 'soup', dish: waiting }])
   })
 })
 

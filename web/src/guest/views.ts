@@ -1,6 +1,6 @@
 import { isCategory } from '@cloche/checklist/item.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
-import type { Checklist, LocalQuestion, Readable } from '@cloche/engine/interface.ts'
+import type { VisitCopy, LocalQuestion, Readable } from '@cloche/engine/interface.ts'
 import { derived, sameList } from './readable.ts'
 import { summarize, type Summary } from './summary.ts'
 
@@ -18,14 +18,14 @@ export interface Views {
   summary: Readable<Summary>
 }
 
-const known = new WeakMap<Checklist, Views>()
+const known = new WeakMap<VisitCopy, Views>()
 
-export function viewsOf(checklist: Checklist): Views {
-  const views = known.get(checklist) ?? {
-    sections: derived(checklist.items, sectionsOf, sameSections),
-    summary: derived(checklist.items, summarize),
+export function viewsOf(visitCopy: VisitCopy): Views {
+  const views = known.get(visitCopy) ?? {
+    sections: derived(visitCopy.items, sectionsOf, sameSections),
+    summary: derived(visitCopy.items, summarize),
   }
-  known.set(checklist, views)
+  known.set(visitCopy, views)
   return views
 }
 

@@ -10,7 +10,7 @@ import { chooseLanguage } from '../boot/i18n.ts'
 import { QuestionBlock } from '../guest/category/question-block.tsx'
 import { createDrafts } from '../guest/drafts.ts'
 import { createOpenings } from '../guest/openings.ts'
-import { ChecklistContext, GroundContext } from '../guest/shell/device-context.ts'
+import { VisitCopyContext, GroundContext } from '../guest/shell/device-context.ts'
 import type { Session } from '../boot/auth.ts'
 import { SessionContext } from '../boot/session-context.tsx'
 import { browser } from '@cloche/engine/browser/browser.ts'
@@ -58,11 +58,11 @@ export async function showQuestions(
   const device = createDevice({ environment: browser, api, userId })
   const drafts = createDrafts(userId)
   const openings = createOpenings(device)
-  const checklist = await device.openChecklist(VISIT_ID)
+  const visitCopy = await device.openVisit(VISIT_ID)
   onTestFinished(() => {
     // Without this, a removal that can still be undone would happen in the next test.
     toasts.settle()
-    checklist.close()
+    visitCopy.close()
     openings.close()
     drafts.close()
     device.stop()
@@ -73,7 +73,7 @@ export async function showQuestions(
       <Texts>
         <SessionContext value={{ api, platform: 'web' } as Session}>
           <GroundContext value={ground}>
-            <ChecklistContext value={checklist}>
+            <VisitCopyContext value={visitCopy}>
               <Leavable removable={removable}>
                 {items.map(({ id }) => (
                   <QuestionBlock key={id} id={id} />
@@ -81,7 +81,7 @@ export async function showQuestions(
               </Leavable>
               {more}
               <Toaster />
-            </ChecklistContext>
+            </VisitCopyContext>
           </GroundContext>
         </SessionContext>
       </Texts>
@@ -96,7 +96,7 @@ export async function showQuestions(
     ;(screen.getByText('Return').element() as HTMLElement).click()
     await expect.element(block()).toBeInTheDocument()
   }
-  return { screen, server, guest, device, checklist, block, stored, leaveAndReturn }
+  return { screen, server, guest, device, visitCopy, block, stored, leaveAndReturn }
 }
 
 function Leavable({ removable, children }: { removable: boolean; children: ReactNode }) {

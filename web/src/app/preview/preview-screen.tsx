@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 import { CategoryHeader } from '../../guest/category/category-header.tsx'
 import { QuestionList } from '../../guest/category/question-list.tsx'
-import { CategoryRow } from '../../guest/checklist/category-row.tsx'
+import { CategoryRow } from '../../guest/visit/category-row.tsx'
 import { useReadable } from '../../guest/readable.ts'
-import { useChecklist } from '../../guest/shell/device-context.ts'
+import { useVisitCopy } from '../../guest/shell/device-context.ts'
 import { viewsOf } from '../../guest/views.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import styles from './preview.module.css'
 
 /** Shows a category's screen, with its row of the overview above if requested. */
 export function PreviewScreen({ overview }: { overview: boolean }) {
-  const [section] = useReadable(viewsOf(useChecklist()).sections)
+  const [section] = useReadable(viewsOf(useVisitCopy()).sections)
   if (!section) return null
   return (
     <div className={styles.page} onClickCapture={stayHere}>

@@ -6,10 +6,10 @@ import type { PreviewItem, PreviewProps } from '../../admin/questions/preview-co
 import { guestMessages } from '../../boot/i18n.ts'
 import { Texts } from '../../boot/texts.tsx'
 import { useSession } from '../../boot/session-context.tsx'
-import { ChecklistContext, GroundContext } from '../../guest/shell/device-context.ts'
+import { VisitCopyContext, GroundContext } from '../../guest/shell/device-context.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { PhoneFrame } from './phone-frame.tsx'
-import { createPreviewChecklist } from './preview-checklist.ts'
+import { createPreviewCopy } from './preview-copy.ts'
 import { createPreviewGround } from './preview-ground.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 
@@ -17,28 +17,28 @@ import { PreviewScreen } from './preview-screen.tsx'
 export default function Preview({ items, overview = false, language, title }: PreviewProps) {
   const { api } = useSession()
   const [ground] = useState(() => createPreviewGround(api))
-  const [checklist] = useState(() => createPreviewChecklist(() => api.serverNow()))
+  const [visitCopy] = useState(() => createPreviewCopy(() => api.serverNow()))
   const words = useWords(language)
   const localize = useMemo(() => remembering((item) => inLanguage(item, language)), [language])
   useLayoutEffect(
-    () => checklist.show(items.map(localize), !overview),
-    [checklist, items, localize, overview],
+    () => visitCopy.show(items.map(localize), !overview),
+    [visitCopy, items, localize, overview],
   )
   useEffect(
     () => () => {
       toasts.settle()
-      checklist.close()
+      visitCopy.close()
     },
-    [checklist],
+    [visitCopy],
   )
   return (
     words && (
       <Texts i18n={words}>
         <PhoneFrame title={title} language={language}>
           <GroundContext value={ground}>
-            <ChecklistContext value={checklist}>
+            <VisitCopyContext value={visitCopy}>
               <PreviewScreen overview={overview} />
-            </ChecklistContext>
+            </VisitCopyContext>
           </GroundContext>
         </PhoneFrame>
       </Texts>

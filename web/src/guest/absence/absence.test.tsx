@@ -5,20 +5,20 @@ import { refusal } from '../../test/fake-server.ts'
 import { VISIT_ID } from '../../test/guest-server.ts'
 import { showQuestions } from '../../test/guest-screen.tsx'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { Absence } from './absence.tsx'
 
 const AT = '2026-11-20T10:00:00.000Z'
 
 /** The visit of the screen, as the engine knows it. */
-function OfChecklist() {
-  return <Absence visit={useReadable(useChecklist().visit)} />
+function OfVisit() {
+  return <Absence visit={useReadable(useVisitCopy().visit)} />
 }
 
 async function show(visit: Partial<Visit> = {}) {
   const more = (
     <AddressBarRouter>
-      <OfChecklist />
+      <OfVisit />
     </AddressBarRouter>
   )
   const shown = await showQuestions([{ type: 'text', title: 'The hall' }], { more, visit })

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useLater, useReadable } from '../readable.ts'
 import { ScreenHeader } from '../shell/screen-header.tsx'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
 import { viewsOf, type Section } from '../views.ts'
 import styles from './category-screen.module.css'
 
 export function CategoryHeader({ section, back }: { section: Section; back: string }) {
-  const checklist = useChecklist()
-  const category = useReadable(useMemo(() => checklist.question(section.id), [checklist, section.id]))
+  const visitCopy = useVisitCopy()
+  const category = useReadable(useMemo(() => visitCopy.question(section.id), [visitCopy, section.id]))
   const { title } = useTexts(category)
-  const progress = useLater(viewsOf(checklist).summary).sections.get(section.id)
+  const progress = useLater(viewsOf(visitCopy).summary).sections.get(section.id)
   const answered = progress?.answered ?? 0
   const shown = progress?.shown ?? 0
   return (

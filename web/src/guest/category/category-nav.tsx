@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, type LinkProps } from '../../ui/link.tsx'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
 import styles from './category-nav.module.css'
 
@@ -34,8 +34,8 @@ export function CategoryNav({ search, ...ids }: Props) {
 }
 
 function Neighbour({ id, search, next }: { id: string; search: string; next: boolean }) {
-  const checklist = useChecklist()
-  const { title } = useTexts(useReadable(useMemo(() => checklist.question(id), [checklist, id])))
+  const visitCopy = useVisitCopy()
+  const { title } = useTexts(useReadable(useMemo(() => visitCopy.question(id), [visitCopy, id])))
   return (
     <Turn to={`/guest/question-list/${id}${search}`} next={next} replace rel={next ? 'next' : 'prev'}>
       {title}

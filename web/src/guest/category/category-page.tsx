@@ -1,5 +1,5 @@
 import { Navigate } from '../../ui/routing.tsx'
-import { VisitScreen } from '../checklist/visit-screen.tsx'
+import { VisitScreen } from '../visit/visit-screen.tsx'
 import { useCurrentVisit } from '../shell/current-visit.ts'
 import { Skeleton } from '../shell/skeleton.tsx'
 import { CategoryScreen } from './category-screen.tsx'

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useParams } from '../../ui/routing.tsx'
 import { NotFound } from '../../boot/not-found.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { viewsOf } from '../views.ts'
 import { DishBarPlace } from '../dishes/dish-bar-place.tsx'
 import { CategoryHeader } from './category-header.tsx'
@@ -15,7 +15,7 @@ import styles from './category-screen.module.css'
 /** Shows one category. The address names it, or the question to begin at. */
 export function CategoryScreen({ search }: { search: string }) {
   const { questionId = '' } = useParams()
-  const sections = useReadable(viewsOf(useChecklist()).sections)
+  const sections = useReadable(viewsOf(useVisitCopy()).sections)
   const index = sections.findIndex(({ id, questions }) => id === questionId || questions.includes(questionId))
   const section = sections[index]
   const sectionId = section?.id

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { LongText } from '../fields/long-text.tsx'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { AskedLine } from './asked-line.tsx'
 import styles from './extras.module.css'
 
@@ -14,7 +14,7 @@ interface Props {
 
 export function CommentField({ question, focus }: Props) {
   const id = useId()
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
@@ -25,9 +25,9 @@ export function CommentField({ question, focus }: Props) {
         value={question.comment}
         id={id}
         autoFocus={focus}
-        onChange={({ target }) => checklist.setComment(question.id, target.value)}
+        onChange={({ target }) => visitCopy.setComment(question.id, target.value)}
         onBlur={() =>
-          question.comment !== '' && question.comment.trim() === '' && checklist.setComment(question.id, '')
+          question.comment !== '' && question.comment.trim() === '' && visitCopy.setComment(question.id, '')
         }
       />
     </div>

@@ -4,15 +4,15 @@ import { ArrowUp, Check, Smartphone } from 'lucide-react'
 import { memo, Suspense, useMemo } from 'react'
 import { later } from '../../boot/later.ts'
 import { useLater } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import styles from './delivery-mark.module.css'
 
 const Refused = later(() => import('../waiting/refused.tsx'))
 
 /** Shows how far this question's answer has been sent: quiet, always in the same place, never in the way of a tap. */
 export const DeliveryMark = memo(function DeliveryMark({ id }: { id: string }) {
-  const checklist = useChecklist()
-  const question = useLater(useMemo(() => checklist.question(id), [checklist, id]))
+  const visitCopy = useVisitCopy()
+  const question = useLater(useMemo(() => visitCopy.question(id), [visitCopy, id]))
   const { delivery } = question
   if (delivery === 'failed') {
     return (

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { later } from '../../boot/later.ts'
 import { Field } from '../fields/field.tsx'
 import { useLater, useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
 import { blockId } from './block-id.ts'
 import { DeliveryMark } from './delivery-mark.tsx'
@@ -15,8 +15,8 @@ const QuestionNote = later(() => import('../returned/question-note.tsx'))
 
 /** A question with its input, extras and marks. It does not re-render when another question changes. */
 export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string }) {
-  const checklist = useChecklist()
-  const question = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
+  const visitCopy = useVisitCopy()
+  const question = useReadable(useMemo(() => visitCopy.question(id), [visitCopy, id]))
   const texts = useTexts(question)
   const own = blockId(id)
   const isClearable = question.type === 'single' || question.type === 'rate'
@@ -30,7 +30,7 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
         tabIndex={-1}
         aria-describedby={[helpId, noteId].filter(Boolean).join(' ') || undefined}
         // Names the question for the native shell's camera (boot/native/camera.ts).
-        data-visit={checklist.visitId}
+        data-visit={visitCopy.visitId}
         data-question={id}
       >
         <legend
@@ -65,8 +65,8 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
 
 /** The button comes after the paint of the answer, because its layout would make every tap slower. */
 const Clear = memo(function Clear({ id }: { id: string }) {
-  const checklist = useChecklist()
-  const { type, answer, rate } = useLater(useMemo(() => checklist.question(id), [checklist, id]))
+  const visitCopy = useVisitCopy()
+  const { type, answer, rate } = useLater(useMemo(() => visitCopy.question(id), [visitCopy, id]))
   return (
     (type === 'rate' ? rate : answer) !== null && (
       <Suspense>

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { later } from '../../boot/later.ts'
 import { derived, sameList, useLater, useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import type { NotedDish, Summary } from '../summary.ts'
 import { viewsOf } from '../views.ts'
 import styles from './dish-bar.module.css'
@@ -13,13 +13,13 @@ const DishesSheet = later(() => import('./dishes-sheet.tsx'))
 
 /** The dishes that have not come, on every screen of a visit. A tap opens all dishes, another says that the first has come. */
 export default function DishBar({ sectionId }: { sectionId?: string }) {
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const [open, setOpen] = useState(false)
   const hidden = useReadable(removals)
   const dishes = useLater(
-    useMemo(() => derived(viewsOf(checklist).summary, dishesToCome, sameDishes), [checklist]),
+    useMemo(() => derived(viewsOf(visitCopy).summary, dishesToCome, sameDishes), [visitCopy]),
   )
-  const visit = useReadable(checklist.visit)
+  const visit = useReadable(visitCopy.visit)
   const [oldest, ...others] = dishes.filter(({ dish }) => isRunning(dish, visit) && !hidden.has(dish.id))
   return (
     <>

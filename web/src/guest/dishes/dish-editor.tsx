@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ClockInput } from '../fields/clock-input.tsx'
 import { useReadable } from '../readable.ts'
 import { removeWithUndo } from '../removals.ts'
-import { useChecklist, useGround } from '../shell/device-context.ts'
+import { useVisitCopy, useGround } from '../shell/device-context.ts'
 import { timeFields, typedOver, unsavedTimes, type TypedTimes } from './typed-times.ts'
 import { wallClock } from './wall-clock.ts'
 import styles from './dish-editor.module.css'
@@ -21,8 +21,8 @@ interface Props {
 /** Corrects a dish by hand. An impossible time shows a fault and is not stored. */
 export default function DishEditor({ id, questionId, dish, close }: Props) {
   const { t } = useLingui()
-  const checklist = useChecklist()
-  const { timezone } = useReadable(checklist.visit).restaurant
+  const visitCopy = useVisitCopy()
+  const { timezone } = useReadable(visitCopy.visit).restaurant
   const orderedId = useId()
   const readyId = useId()
   const [noted] = useState(dish)
@@ -37,7 +37,7 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
     setTyped(next)
     const corrected = typedOver(noted, dish, next, timezone)
     if (!corrected || isReadyBeforeOrdered(corrected)) return false
-    checklist.updateDish(questionId, dish.id, corrected.change)
+    visitCopy.updateDish(questionId, dish.id, corrected.change)
     // A time that waited for the other one is saved with it.
     for (const field of Object.values(fields)) drafts.keep(field, null)
     return true
@@ -45,7 +45,7 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
   const remove = () => {
     close()
     removeWithUndo(dish.id, { text: t`${dish.dishName}: removed`, undoLabel: t`Undo` }, () =>
-      checklist.removeDish(questionId, dish.id),
+      visitCopy.removeDish(questionId, dish.id),
     )
   }
 

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useDraft } from '../fields/use-draft.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { useVisitCopy, useDevice } from '../shell/device-context.ts'
 import { menuOf, type MenuList } from './dish-questions.ts'
 import { searchMenu } from './menu-search.ts'
 import { nameField } from './name-field.ts'
@@ -26,10 +26,10 @@ interface Props {
 /** Adds dishes as ordered now. It stays open, because a table orders several dishes at once. A name that was not added stays typed. */
 export default function DishPicker({ questionId, head, close }: Props) {
   const { t } = useLingui()
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const menu = useReadable(useDevice().menu)
-  const { dishes, parent } = useReadable(checklist.question(questionId))
-  const category = useReadable(checklist.items).find(({ id }) => id === parent)
+  const { dishes, parent } = useReadable(visitCopy.question(questionId))
+  const category = useReadable(visitCopy.items).find(({ id }) => id === parent)
   const { draft, keep, forget } = useDraft(questionId, nameField(questionId))
   const [tab, setTab] = useState<MenuList | null>(null)
   const inOrder =
@@ -47,14 +47,14 @@ export default function DishPicker({ questionId, head, close }: Props) {
   const named = (searched === name && found.exact) || name
 
   const order = (dishName: string) => {
-    const id = checklist.orderDish(questionId, dishName)
+    const id = visitCopy.orderDish(questionId, dishName)
     forget()
     // The tapped row disappears: a keyboard goes on at the search. A finger goes on without the phone's keyboard.
     if (searching && document.activeElement?.matches(':focus-visible')) search.current?.focus()
     toasts.show({
       text: t`${dishName}: the clock is running`,
       undoLabel: t`Undo`,
-      undo: () => checklist.removeDish(questionId, id),
+      undo: () => visitCopy.removeDish(questionId, id),
     })
   }
 

@@ -1,6 +1,6 @@
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { viewsOf } from '../views.ts'
 
 /**
@@ -8,9 +8,9 @@ import { viewsOf } from '../views.ts'
  * in use, then the others.
  */
 export function useDishQuestions(sectionId: string | undefined): LocalQuestion[] {
-  const checklist = useChecklist()
-  const { shown, sections } = useReadable(viewsOf(checklist).summary)
-  const items = useReadable(checklist.items)
+  const visitCopy = useVisitCopy()
+  const { shown, sections } = useReadable(viewsOf(visitCopy).summary)
+  const items = useReadable(visitCopy.items)
   const addons = new Set(items.filter(({ type }) => type === 'addon').map(({ id }) => id))
   const rank = ({ parent }: LocalQuestion) => {
     if (parent === sectionId) return 0

@@ -6,7 +6,7 @@ import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stopwatch } from '../../ui/stopwatch.tsx'
 import { useReadable } from '../readable.ts'
-import { useChecklist, useGround } from '../shell/device-context.ts'
+import { useVisitCopy, useGround } from '../shell/device-context.ts'
 import { dishTimesText } from '../when.ts'
 import styles from './dishes.module.css'
 import { hasDraft } from './has-draft.ts'
@@ -16,16 +16,16 @@ import { Waited } from './waited.tsx'
 const DishEditor = later(() => import('./dish-editor.tsx'))
 
 export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }) {
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const { device, drafts } = useGround()
-  const visit = useReadable(checklist.visit)
+  const visit = useReadable(visitCopy.visit)
   const { timezone } = visit.restaurant
   const runs = isRunning(dish, visit)
   const [editing, setEditing] = useState(() => hasDraft(dish, drafts))
   const editorId = useId()
   const name = useRef<HTMLButtonElement>(null)
   const came = () => {
-    checklist.updateDish(questionId, dish.id, { readyTime: device.now().toISOString() })
+    visitCopy.updateDish(questionId, dish.id, { readyTime: device.now().toISOString() })
     // The button disappears, so the focus moves to this dish's name.
     name.current?.focus({ preventScroll: true })
   }

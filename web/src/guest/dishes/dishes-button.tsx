@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { later } from '../../boot/later.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import styles from './dish-bar.module.css'
 
 const DishesSheet = later(() => import('./dishes-sheet.tsx'))
@@ -13,7 +13,7 @@ const DishesSheet = later(() => import('./dishes-sheet.tsx'))
 export default function DishesButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const asked = useReadable(useChecklist().items).some(({ type }) => type === 'dish')
+  const asked = useReadable(useVisitCopy().items).some(({ type }) => type === 'dish')
   if (!asked) return null
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
-import { useChecklist, useGround } from '../shell/device-context.ts'
+import { useVisitCopy, useGround } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
 import { useDishQuestions } from './dish-questions.ts'
 import { DishRows } from './dish-rows.tsx'
@@ -82,8 +82,8 @@ export default function DishesSheet({ sectionId, close }: Props) {
 }
 
 function DishQuestion({ id }: { id: string }) {
-  const checklist = useChecklist()
-  const question = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
+  const visitCopy = useVisitCopy()
+  const question = useReadable(useMemo(() => visitCopy.question(id), [visitCopy, id]))
   const texts = useTexts(question)
   return (
     <section>

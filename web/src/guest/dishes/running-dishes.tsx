@@ -3,7 +3,7 @@ import { ChevronUp, Timer } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Stopwatch } from '../../ui/stopwatch.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { useVisitCopy, useDevice } from '../shell/device-context.ts'
 import type { NotedDish } from '../summary.ts'
 import styles from './dish-bar.module.css'
 
@@ -16,14 +16,14 @@ interface Props {
 /** The dish that has waited longest, with its running clock, a tap to stop the clock, and the number of others that have not come. */
 export default function RunningDishes({ oldest: { questionId, dish }, others, open }: Props) {
   const { t } = useLingui()
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const device = useDevice()
   const came = () => {
-    checklist.updateDish(questionId, dish.id, { readyTime: device.now().toISOString() })
+    visitCopy.updateDish(questionId, dish.id, { readyTime: device.now().toISOString() })
     toasts.show({
       text: t`${dish.dishName}: it’s here`,
       undoLabel: t`Undo`,
-      undo: () => checklist.updateDish(questionId, dish.id, { readyTime: null }),
+      undo: () => visitCopy.updateDish(questionId, dish.id, { readyTime: null }),
     })
   }
   return (

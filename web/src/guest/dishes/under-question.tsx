@@ -2,7 +2,7 @@ import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { Trans } from '@lingui/react/macro'
 import { useId, useMemo } from 'react'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
 import { viewsOf } from '../views.ts'
 import styles from './dish-picker.module.css'
@@ -17,7 +17,7 @@ interface Props {
 export function UnderQuestion({ questions, chosen, choose }: Props) {
   const id = useId()
   const section = questions.find((each) => each.id === chosen)!.parent!
-  const isCounted = useReadable(viewsOf(useChecklist()).summary).sections.get(section)?.active
+  const isCounted = useReadable(viewsOf(useVisitCopy()).summary).sections.get(section)?.active
   return (
     <div className={styles.under}>
       {questions.length > 1 && (
@@ -43,8 +43,8 @@ function Choice({ question }: { question: LocalQuestion }) {
 }
 
 function Counts({ section }: { section: string }) {
-  const checklist = useChecklist()
-  const { title } = useTexts(useReadable(useMemo(() => checklist.question(section), [checklist, section])))
+  const visitCopy = useVisitCopy()
+  const { title } = useTexts(useReadable(useMemo(() => visitCopy.question(section), [visitCopy, section])))
   return (
     <p role="status">
       <Trans>An optional section: with an order in it, “{title}” counts.</Trans>

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { CircleAlert } from 'lucide-react'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import returned from '../returned/returned.module.css'
 import { deadlineText } from './deadline.ts'
 
 /** Tells a guest that the visit on the screen is late, and what still counts. */
 export function OverdueCard() {
   useLingui()
-  const deadline = deadlineText(useReadable(useChecklist().visit))
+  const deadline = deadlineText(useReadable(useVisitCopy().visit))
   return (
     <section className={returned.card} aria-labelledby="overdue">
       <h2 id="overdue" className={returned.label}>

@@ -1,7 +1,7 @@
 import type { AnswerValue, VisitOptions } from '@cloche/contract/questions.ts'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import type { FieldProps } from './field-props.ts'
 import styles from './input.module.css'
 import { StillSaved } from './still-saved.tsx'
@@ -10,7 +10,7 @@ import { useDraft } from './use-draft.ts'
 
 /** Keeps the text as typed. Only a number that fits becomes the answer, and until then the former answer stays. */
 export default function NumberField({ question, texts, labelledBy, describedBy }: FieldProps) {
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const faultId = useId()
   const { draft, keep, forget } = useDraft(question.id)
   const saved = asText(question.answer)
@@ -24,7 +24,7 @@ export default function NumberField({ question, texts, labelledBy, describedBy }
     const isEmpty = text.trim() === ''
     if (isEmpty || text === asText(next)) forget()
     else keep(text, next)
-    if (next !== question.answer && (isEmpty || next !== null)) checklist.setAnswer(question.id, next)
+    if (next !== question.answer && (isEmpty || next !== null)) visitCopy.setAnswer(question.id, next)
   }
 
   return (

@@ -2,20 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { wallClock } from '../dishes/wall-clock.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { useVisitCopy, useDevice } from '../shell/device-context.ts'
 import { ClockInput } from './clock-input.tsx'
 import type { FieldProps } from './field-props.ts'
 import styles from './input.module.css'
 import { useDraft } from './use-draft.ts'
 
 export default function TimeField({ question, labelledBy, describedBy }: FieldProps) {
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const device = useDevice()
-  const { restaurant } = useReadable(checklist.visit)
+  const { restaurant } = useReadable(visitCopy.visit)
   const { forget } = useDraft(question.id)
   const set = (time: string) => {
     const answer = time || null
-    if (answer !== question.answer) checklist.setAnswer(question.id, answer)
+    if (answer !== question.answer) visitCopy.setAnswer(question.id, answer)
     return true
   }
   const setNow = () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Draft } from '../drafts.ts'
 import { derived, useReadable } from '../readable.ts'
-import { useChecklist, useGround } from '../shell/device-context.ts'
+import { useVisitCopy, useGround } from '../shell/device-context.ts'
 
 interface FieldDraft {
   draft: Draft | null
@@ -13,7 +13,7 @@ interface FieldDraft {
 /** The typed text of a field, kept on this device. A question may have several fields. */
 export function useDraft(questionId: string, field = questionId): FieldDraft {
   const { drafts } = useGround()
-  const { visitId } = useChecklist()
+  const { visitId } = useVisitCopy()
   const source = useMemo(() => derived(drafts, (all) => all.get(field) ?? null), [drafts, field])
   return {
     draft: useReadable(source),

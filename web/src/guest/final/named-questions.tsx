@@ -1,14 +1,14 @@
 import type { Problem } from '@cloche/contract/problems.ts'
 import { Trans } from '@lingui/react/macro'
 import { useReadable } from '../readable.ts'
-import { MissingList } from '../checklist/missing-list.tsx'
-import { useChecklist } from '../shell/device-context.ts'
+import { MissingList } from '../visit/missing-list.tsx'
+import { useVisitCopy } from '../shell/device-context.ts'
 import styles from './final.module.css'
 
 /** The questions that the server named. A tap takes the submission back and opens the question. */
 export function NamedQuestions({ problem }: { problem: Problem }) {
-  const checklist = useChecklist()
-  const items = useReadable(checklist.items)
+  const visitCopy = useVisitCopy()
+  const items = useReadable(visitCopy.items)
   const named = new Set(problem.errors?.map(({ path }) => path))
   const missing = items
     .filter(({ id, parent }) => parent !== null && named.has(id))
@@ -21,8 +21,8 @@ export function NamedQuestions({ problem }: { problem: Problem }) {
       </h2>
       <MissingList
         needed={missing}
-        search={`?visit=${checklist.visitId}`}
-        close={() => checklist.withdraw()}
+        search={`?visit=${visitCopy.visitId}`}
+        close={() => visitCopy.withdraw()}
       />
     </section>
   )

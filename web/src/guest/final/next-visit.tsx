@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Countdown } from '../home/countdown.tsx'
 import { useReadable } from '../readable.ts'
 import { isAhead, isOpen } from '../shell/current-visit.ts'
-import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { useVisitCopy, useDevice } from '../shell/device-context.ts'
 import { visitDateText } from '../when.ts'
 import styles from './final.module.css'
 
@@ -13,7 +13,7 @@ import styles from './final.module.css'
 export function NextVisit() {
   useLingui()
   const heading = useId()
-  const { visitId } = useChecklist()
+  const { visitId } = useVisitCopy()
   const device = useDevice()
   const visits = useReadable(device.visits)
   if (visits.state !== 'ready') return null

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Submission } from '@cloche/engine/interface.ts'
 import buttons from '../../ui/button.module.css'
 import { Link } from '../../ui/link.tsx'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { ChangeButton } from './change-button.tsx'
 import { NamedQuestions } from './named-questions.tsx'
 import { ReceiptList } from './receipt-list.tsx'
@@ -11,7 +11,7 @@ import styles from './final.module.css'
 
 /** The next step for each state of a submission: what goes first, what to correct, or the receipt. */
 export function Next({ submission }: { submission: Submission }) {
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   switch (submission.state) {
     case 'waiting':
       return (
@@ -48,7 +48,7 @@ export function Next({ submission }: { submission: Submission }) {
       )
     case 'none':
       return (
-        <Link to={`/guest?visit=${checklist.visitId}`} className={`${buttons.button} ${buttons.main}`}>
+        <Link to={`/guest?visit=${visitCopy.visitId}`} className={`${buttons.button} ${buttons.main}`}>
           <Trans>Open the visit</Trans>
         </Link>
       )

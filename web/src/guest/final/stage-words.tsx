@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Submission } from '@cloche/engine/interface.ts'
 import { FaultText } from '../fault-text.tsx'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import type { Stage } from './stage.ts'
 
 export function StageTitle({ stage }: { stage: Stage }) {
@@ -23,7 +23,7 @@ export function StageTitle({ stage }: { stage: Stage }) {
 }
 
 export function StageWords({ stage, submission }: { stage: Stage; submission: Submission }) {
-  const { title } = useReadable(useChecklist().visit).restaurant
+  const { title } = useReadable(useVisitCopy().visit).restaurant
   switch (stage) {
     case 'unkept':
       return (
@@ -70,7 +70,7 @@ export function StageWords({ stage, submission }: { stage: Stage; submission: Su
 }
 
 function Refused({ submission }: { submission: Submission }) {
-  const { visitId } = useChecklist()
+  const { visitId } = useVisitCopy()
   if (submission.state !== 'refused') return null
   const { code } = submission.problem
   if (code === 'incomplete') return <Trans>The server says that some questions still need something.</Trans>

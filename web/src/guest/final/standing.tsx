@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useReadable } from '../readable.ts'
 import { forgetDrafts } from '../over-drafts.ts'
-import { useChecklist, useGround } from '../shell/device-context.ts'
+import { useVisitCopy, useGround } from '../shell/device-context.ts'
 import { awaitedReceipts } from './awaited-receipts.ts'
 import { FinalLinks } from './final-links.tsx'
 import { Next } from './next.tsx'
@@ -12,18 +12,18 @@ import styles from './final.module.css'
 
 /** The progress of a submission. Screen readers announce its changes. */
 export function Standing() {
-  const checklist = useChecklist()
-  const submission = useReadable(checklist.submission)
+  const visitCopy = useVisitCopy()
+  const submission = useReadable(visitCopy.submission)
   const { device, drafts } = useGround()
   const { online, stored } = useReadable(device.delivery)
   const isDone = submission.state === 'done'
   useEffect(() => {
-    const { visitId } = checklist
+    const { visitId } = visitCopy
     if (!isDone || !awaitedReceipts.has(visitId)) return
     awaitedReceipts.remove(visitId)
     // The guest has submitted without what was not saved.
     forgetDrafts(drafts, (draft) => draft.visitId === visitId)
-  }, [isDone, checklist, drafts])
+  }, [isDone, visitCopy, drafts])
   const stage = stageOf(submission, { online, stored })
   return (
     <main className={styles.page}>

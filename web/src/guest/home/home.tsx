@@ -1,6 +1,6 @@
 import { later } from '../../boot/later.ts'
-import { ChecklistHome } from '../checklist/checklist-home.tsx'
-import { VisitScreen } from '../checklist/visit-screen.tsx'
+import { VisitHome } from '../visit/visit-home.tsx'
+import { VisitScreen } from '../visit/visit-screen.tsx'
 import { useCurrentVisit } from '../shell/current-visit.ts'
 import { Skeleton } from '../shell/skeleton.tsx'
 
@@ -12,7 +12,7 @@ export function Home() {
   if (!visitId) return list.state === 'loading' ? <Skeleton /> : <VisitsScreen list={list} />
   return (
     <VisitScreen visitId={visitId} back={back} news={news}>
-      <ChecklistHome back={back} search={search} />
+      <VisitHome back={back} search={search} />
     </VisitScreen>
   )
 }

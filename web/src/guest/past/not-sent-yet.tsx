@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
 import { finalOf, type PendingSubmission } from '../submissions.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { ChangeButton } from '../final/change-button.tsx'
 import styles from './reading.module.css'
 
 /** The state of a submission that has not reached the server, and the link back into the visit. */
 export function NotSentYet({ submission }: { submission: PendingSubmission }) {
-  const { visitId } = useChecklist()
+  const { visitId } = useVisitCopy()
   const refused = submission.state === 'refused'
   return (
     <div className={styles.pending} data-tone={refused ? 'danger' : 'warn'}>

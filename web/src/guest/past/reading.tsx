@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Absence } from '../absence/absence.tsx'
 import { isPending } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { viewsOf } from '../views.ts'
@@ -15,11 +15,11 @@ import styles from './reading.module.css'
 
 /** A visit with its answers, without inputs. */
 export default function Reading({ back }: { back: string | undefined }) {
-  const checklist = useChecklist()
-  const visit = useReadable(checklist.visit)
-  const submission = useReadable(checklist.submission)
-  const items = useReadable(checklist.items)
-  const sections = useReadable(viewsOf(checklist).sections)
+  const visitCopy = useVisitCopy()
+  const visit = useReadable(visitCopy.visit)
+  const submission = useReadable(visitCopy.submission)
+  const items = useReadable(visitCopy.items)
+  const sections = useReadable(viewsOf(visitCopy).sections)
   const byId = new Map(items.map((item) => [item.id, item]))
   const answered = sections
     .map(({ id, questions }) => ({

@@ -3,17 +3,17 @@ import { Link } from '../../ui/link.tsx'
 import { finalOf, isPending } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { isOpen } from '../shell/current-visit.ts'
-import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { useVisitCopy, useDevice } from '../shell/device-context.ts'
 import { CancelReason } from './cancel-reason.tsx'
 import { NotSentYet } from './not-sent-yet.tsx'
 import styles from './reading.module.css'
 
 /** The reason why this visit can't be filled in, or the link to where it can. */
 export function WhyClosed() {
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const device = useDevice()
-  const visit = useReadable(checklist.visit)
-  const submission = useReadable(checklist.submission)
+  const visit = useReadable(visitCopy.visit)
+  const submission = useReadable(visitCopy.submission)
   if (isPending(submission)) return <NotSentYet submission={submission} />
   if (isOpen(visit, device)) {
     return (

@@ -47,11 +47,11 @@ test('without a network photos are kept on the phone, and go when there is one',
 })
 
 test('photos that are chosen together all go before a submission that is made meanwhile', async () => {
-  const { screen, server, device, checklist } = await showQuestions([HALL])
+  const { screen, server, device, visitCopy } = await showQuestions([HALL])
   server.isAway = true
   const files = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => picture(name)))
   await userEvent.upload(screen.getByLabelText('Photos from the gallery'), files)
-  await checklist.submit()
+  await visitCopy.submit()
   expect(device.waiting.get().map(({ kind }) => kind)).toEqual(['photo', 'photo', 'photo', 'submit'])
 })
 

@@ -5,7 +5,7 @@ import { later } from '../../boot/later.ts'
 import type { LocalPhoto, LocalQuestion } from '@cloche/engine/interface.ts'
 import { useReadable } from '../readable.ts'
 import { removals, removeWithUndo } from '../removals.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { PhotoAdvice } from './photo-advice.tsx'
 import { PhotoThumb } from './photo-thumb.tsx'
 import { reasonOf } from './report-failures.ts'
@@ -22,7 +22,7 @@ export interface PhotoStripProps {
 /** The photos of a question as a row of thumbnails; a tap enlarges one. */
 export default function PhotoStrip({ question, adder }: PhotoStripProps) {
   const { t } = useLingui()
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const hidden = useReadable(removals)
   const [zoomed, setZoomed] = useState<string | null>(null)
   const photos = question.photos.filter(({ id }) => !hidden.has(id))
@@ -36,13 +36,13 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
   const remove = (id: string) => {
     setZoomed(null)
     removeWithUndo(id, { text: t`Photo removed`, undoLabel: t`Undo` }, () =>
-      checklist.removePhoto(question.id, id),
+      visitCopy.removePhoto(question.id, id),
     )
   }
   const retake = async ({ id }: LocalPhoto, files: readonly File[]) => {
     if (files.length === 0 || !(await adder.add(files))) return
     removeWithUndo(id, { text: t`Photo replaced`, undoLabel: t`Keep both` }, () =>
-      checklist.removePhoto(question.id, id),
+      visitCopy.removePhoto(question.id, id),
     )
   }
   return (

@@ -2,7 +2,7 @@ import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
 import { useCallback, useState } from 'react'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 
 export interface PhotoAdder {
   /** A stable function for each question. Resolves to whether all pictures are kept. */
@@ -24,7 +24,7 @@ export const photoFailures = createSignal<readonly PhotoFailure[]>([])
 
 /** Adds pictures to a question. `report-failures.ts` says which failed once its screen was left. */
 export function usePhotoAdder(questionId: string): PhotoAdder {
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const [busy, setBusy] = useState(0)
   const failures = useReadable(photoFailures).filter(({ question }) => question.id === questionId)
 
@@ -38,9 +38,9 @@ export function usePhotoAdder(questionId: string): PhotoAdder {
       // All at once, so that a submission waits for each of them. The engine scales one after another.
       await Promise.all(
         files.map(async (file) => {
-          await checklist.addPhoto(questionId, file).catch((error: Error) => {
+          await visitCopy.addPhoto(questionId, file).catch((error: Error) => {
             all = false
-            const question = checklist.question(questionId).get()
+            const question = visitCopy.question(questionId).get()
             photoFailures.set([...photoFailures.get(), { question, file: file.name, error }])
           })
           setBusy((count) => count - 1)
@@ -48,7 +48,7 @@ export function usePhotoAdder(questionId: string): PhotoAdder {
       )
       return all
     },
-    [checklist, questionId],
+    [visitCopy, questionId],
   )
   return { add, busy, failures }
 }

@@ -2,7 +2,7 @@ import { visibleIds } from '@cloche/checklist/visible.ts'
 import { useMemo } from 'react'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 
 /** Whether the guest has changed the question since the visit was returned, sent or not. */
 export function isSeenTo({ delivery, savedAt }: LocalQuestion, returnedAt: string): boolean {
@@ -18,17 +18,17 @@ export function openNotes(items: readonly LocalQuestion[], returnedAt: string): 
 /** The last return of this visit; null when it was never returned, or was submitted since. */
 export function useReturned() {
   // Absent in a copy that an earlier version of the app has stored.
-  return useReadable(useChecklist().visit).returned ?? null
+  return useReadable(useVisitCopy().visit).returned ?? null
 }
 
 /** The noted questions on this phone; fewer than the visit counts while they are loading. */
 export function useNoted(): LocalQuestion[] {
-  const items = useReadable(useChecklist().items)
+  const items = useReadable(useVisitCopy().items)
   return useMemo(() => items.filter(({ note }) => note), [items])
 }
 
 export function useOpenNotes(): LocalQuestion[] {
-  const items = useReadable(useChecklist().items)
+  const items = useReadable(useVisitCopy().items)
   const at = useReturned()?.at
   return useMemo(() => (at === undefined ? [] : openNotes(items, at)), [items, at])
 }

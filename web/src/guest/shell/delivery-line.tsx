@@ -7,7 +7,7 @@ import type { DeliveryState } from '@cloche/engine/interface.ts'
 import { isUserKept } from '../../boot/remembered.ts'
 import { Link } from '../../ui/link.tsx'
 import { derived, useLater, useReadable } from '../readable.ts'
-import { ChecklistContext, useDevice, useGround } from './device-context.ts'
+import { VisitCopyContext, useDevice, useGround } from './device-context.ts'
 import { NewsContext, sessionOver } from './news-context.ts'
 import styles from './delivery-line.module.css'
 
@@ -53,13 +53,13 @@ export function DeliveryLine() {
 /** Whether anything was entered: in the open visit, or, above the list of visits, in any of them. */
 function useIsEntered(): boolean {
   const { visits } = useDevice()
-  const checklist = use(ChecklistContext)
+  const visitCopy = use(VisitCopyContext)
   const isEntered = useMemo(
     () =>
-      checklist
-        ? derived(checklist.items, (items) => items.some(isTouched))
+      visitCopy
+        ? derived(visitCopy.items, (items) => items.some(isTouched))
         : derived(visits, ({ items }) => items.some(({ startedAt }) => startedAt !== null)),
-    [checklist, visits],
+    [visitCopy, visits],
   )
   return useReadable(isEntered)
 }

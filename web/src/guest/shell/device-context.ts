@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Checklist, Device } from '@cloche/engine/interface.ts'
+import type { VisitCopy, Device } from '@cloche/engine/interface.ts'
 import type { Signal } from '@cloche/engine/signal.ts'
 import type { Drafts } from '../drafts.ts'
 import type { Openings } from '../openings.ts'
@@ -10,7 +10,7 @@ export interface Ready {
   lasting: boolean
 }
 
-/** The context of the guest's screens: the user's device and the open checklists. */
+/** The context of the guest's screens: the user's device and the open visits. */
 export interface Ground {
   device: Device
   openings: Openings
@@ -21,7 +21,7 @@ export interface Ground {
 }
 
 export const GroundContext = createContext<Ground | null>(null)
-export const ChecklistContext = createContext<Checklist | null>(null)
+export const VisitCopyContext = createContext<VisitCopy | null>(null)
 
 export function useGround(): Ground {
   const ground = use(GroundContext)
@@ -33,8 +33,8 @@ export function useDevice(): Device {
   return useGround().device
 }
 
-export function useChecklist(): Checklist {
-  const checklist = use(ChecklistContext)
-  if (!checklist) throw new Error('No checklist above this component')
-  return checklist
+export function useVisitCopy(): VisitCopy {
+  const visitCopy = use(VisitCopyContext)
+  if (!visitCopy) throw new Error('No copy of a visit above this component')
+  return visitCopy
 }

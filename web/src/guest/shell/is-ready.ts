@@ -28,9 +28,9 @@ async function isKept(
   const opening = openings.of(visitId).get()
   if (opening.state === 'failed' && !opening.gone) openings.retry(visitId)
   if (opening.state !== 'ready') return false
-  const { checklist, addons, menu } = await device.kept(visitId)
-  if (!(checklist && addons && menu)) return false
-  await keepPictures(api, opening.checklist.items.get(), signal)
+  const { main, addons, menu } = await device.kept(visitId)
+  if (!(main && addons && menu)) return false
+  await keepPictures(api, opening.visitCopy.items.get(), signal)
   return true
 }
 

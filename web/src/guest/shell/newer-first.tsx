@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { worker } from '../../boot/worker.ts'
 import { useLocation } from '../../ui/routing.tsx'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from './device-context.ts'
+import { useVisitCopy } from './device-context.ts'
 import { NewVersion } from './new-version.tsx'
 import { isTouched as isInUse } from './steady.ts'
 
@@ -13,7 +13,7 @@ import { isTouched as isInUse } from './steady.ts'
  * entered and the screen not in use, and offered from then on.
  */
 export function NewerFirst() {
-  const items = useReadable(useChecklist().items)
+  const items = useReadable(useVisitCopy().items)
   const newer = useSyncExternalStore(worker.subscribe, worker.hasNewer)
   const isBehind = items.some(({ options: { showIf } }) => showIf && !isKnownShape(showIf))
   const isBegun = items.some(isTouched)

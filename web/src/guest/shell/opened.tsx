@@ -4,19 +4,19 @@ import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReadable } from '../readable.ts'
-import { ChecklistContext, useGround } from './device-context.ts'
+import { VisitCopyContext, useGround } from './device-context.ts'
 import { ScreenHeader } from './screen-header.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const NoSuchVisit = later(() => import('./no-such-visit.tsx'))
 
-/** Opens a visit's checklist for its children, and shows when it is loading or not available. */
+/** Opens a visit for its children, and shows when it is loading or not available. */
 export function Opened({ visitId, children }: { visitId: string; children: ReactNode }) {
   const { openings } = useGround()
   // Deferred, so that a slow phone draws the first screen in slices.
   const opening = useDeferredValue(useReadable(useMemo(() => openings.of(visitId), [openings, visitId])))
   if (opening.state === 'ready')
-    return <ChecklistContext value={opening.checklist}>{children}</ChecklistContext>
+    return <VisitCopyContext value={opening.visitCopy}>{children}</VisitCopyContext>
   if (opening.state === 'loading') return <Skeleton />
   return (
     <>

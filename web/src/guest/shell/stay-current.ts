@@ -13,7 +13,7 @@ export function useStayCurrent(pause = PAUSE): void {
       void device.refreshVisits()
       const fillable = openings.ready().filter(({ visit }) => visit.get().fillable)
       // A read without a network fails; the next one may not.
-      for (const checklist of fillable) void checklist.refresh().catch(() => {})
+      for (const visitCopy of fillable) void visitCopy.refresh().catch(() => {})
     }, pause)
     return () => clearInterval(timer)
   }, [device, openings, pause])

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { QueueItem } from '@cloche/engine/queue.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
 import { WaitingItem } from './waiting-item.tsx'
 import styles from './waiting.module.css'
@@ -13,8 +13,8 @@ interface Props {
 }
 
 export function QuestionWaiting({ id, items, timezone }: Props) {
-  const checklist = useChecklist()
-  const question = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
+  const visitCopy = useVisitCopy()
+  const question = useReadable(useMemo(() => visitCopy.question(id), [visitCopy, id]))
   const { title } = useTexts(question)
   return (
     <li className={styles.question}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { QueueItem } from '@cloche/engine/queue.ts'
 import { useReadable } from '../readable.ts'
-import { ChecklistContext, useDevice, useGround } from '../shell/device-context.ts'
+import { VisitCopyContext, useDevice, useGround } from '../shell/device-context.ts'
 import { visitDateText } from '../when.ts'
 import { grouped } from './grouped.ts'
 import { QuestionWaiting } from './question-waiting.tsx'
@@ -52,7 +52,7 @@ export function VisitWaiting({ visitId, items }: Props) {
         {visit && <span className={styles.date}>{visitDateText(visit.visitDate)}</span>}
       </h2>
       {opening.state === 'ready' ? (
-        <ChecklistContext value={opening.checklist}>{list}</ChecklistContext>
+        <VisitCopyContext value={opening.visitCopy}>{list}</VisitCopyContext>
       ) : (
         opening.state === 'failed' && list
       )}

@@ -3,20 +3,20 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { useNavigate } from '../../ui/routing.tsx'
 import { useLater, useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { viewsOf } from '../views.ts'
-import styles from './checklist-home.module.css'
+import styles from './visit-home.module.css'
 
 /** Begins a visit at its first category. Gone once the visit has begun: with this tap, or with what the guest has entered. */
 export function BeginButton({ search }: { search: string }) {
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const go = useNavigate()
-  const { startedAt } = useReadable(checklist.visit)
-  const items = useLater(checklist.items)
-  const [first] = useReadable(viewsOf(checklist).sections)
+  const { startedAt } = useReadable(visitCopy.visit)
+  const items = useLater(visitCopy.items)
+  const [first] = useReadable(viewsOf(visitCopy).sections)
   if (startedAt !== null || !first || items.some(isTouched)) return null
   const begin = () => {
-    checklist.begin()
+    visitCopy.begin()
     go(`/guest/question-list/${first.id}${search}`)
   }
   return (

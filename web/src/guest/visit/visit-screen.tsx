@@ -4,7 +4,7 @@ import { useLocation } from '../../ui/routing.tsx'
 import { isPending } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { isOpen } from '../shell/current-visit.ts'
-import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { useVisitCopy, useDevice } from '../shell/device-context.ts'
 import { NewsContext, type News } from '../shell/news-context.ts'
 import { useSteady } from '../shell/steady.ts'
 import { Opened } from '../shell/opened.tsx'
@@ -32,11 +32,11 @@ export function VisitScreen({ visitId, children, ...rest }: Props) {
 
 function FillOrRead({ back, news, children }: Omit<Props, 'visitId'>) {
   const device = useDevice()
-  const checklist = useChecklist()
-  const visit = useReadable(checklist.visit)
+  const visitCopy = useVisitCopy()
+  const visit = useReadable(visitCopy.visit)
   // Deferred, so that nothing else appears while submitting navigates away.
-  const submission = useDeferredValue(useReadable(checklist.submission))
-  const isEmpty = useReadable(viewsOf(checklist).sections).length === 0
+  const submission = useDeferredValue(useReadable(visitCopy.submission))
+  const isEmpty = useReadable(viewsOf(visitCopy).sections).length === 0
   const isToFill = isOpen(visit, device) && !isPending(submission)
   const isFilling = useSteady(isToFill, useLocation().key)
   if (!isFilling) return <Reading back={back} />

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useLater } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { useStillNeeded } from '../still-needed.ts'
 import { viewsOf } from '../views.ts'
 import styles from './visit-progress.module.css'
 
 export function VisitProgress({ openMissing }: { openMissing: () => void }) {
-  const { progress, missing } = useLater(viewsOf(useChecklist()).summary)
+  const { progress, missing } = useLater(viewsOf(useVisitCopy()).summary)
   const { required, answered } = progress
   const needed = useStillNeeded().length
   return (

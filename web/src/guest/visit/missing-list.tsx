@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import type { Needed } from '../still-needed.ts'
 import { useTexts } from '../texts.ts'
 import styles from './missing-list.module.css'
@@ -32,8 +32,8 @@ export function MissingList({ needed, search, close }: Props) {
 }
 
 function CategoryTitle({ id }: { id: string }) {
-  const checklist = useChecklist()
-  const { title } = useTexts(useReadable(useMemo(() => checklist.question(id), [checklist, id])))
+  const visitCopy = useVisitCopy()
+  const { title } = useTexts(useReadable(useMemo(() => visitCopy.question(id), [visitCopy, id])))
   return <h3 className={styles.category}>{title}</h3>
 }
 

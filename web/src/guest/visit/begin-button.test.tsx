@@ -25,8 +25,8 @@ test('a visit begins with a tap, which tells the server and leads to the first c
 })
 
 test('a visit has begun with the first answer, too', async () => {
-  const { button, checklist } = await showButton()
+  const { button, visitCopy } = await showButton()
   await expect.element(button).toBeVisible()
-  checklist.setAnswer('q1', 'Bright')
+  visitCopy.setAnswer('q1', 'Bright')
   await expect.element(button).not.toBeInTheDocument()
 })

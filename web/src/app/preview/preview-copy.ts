@@ -1,19 +1,19 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { v4 } from 'uuid'
 import type { PreviewItem } from '../../admin/questions/preview-context.ts'
-import type { Checklist, LocalQuestion } from '@cloche/engine/interface.ts'
+import type { VisitCopy, LocalQuestion } from '@cloche/engine/interface.ts'
 import { createSignal, type Signal } from '@cloche/engine/signal.ts'
 import { sampleAnswer } from './sample-answer.ts'
 
-/** A checklist for the preview: the answers live in memory only, and the questions may change at any time. */
-export interface PreviewChecklist extends Checklist {
+/** The copy of a visit for the preview: the answers live in memory only, and the questions may change at any time. */
+export interface PreviewCopy extends VisitCopy {
   /**
    * Shows items in order. Answers stay if they still fit. With `meet`, a new condition gets an answer that meets it.
    */
   show(items: readonly PreviewItem[], meet: boolean): void
 }
 
-export function createPreviewChecklist(now: () => Date): PreviewChecklist {
+export function createPreviewCopy(now: () => Date): PreviewCopy {
   const questions = new Map<string, Signal<LocalQuestion>>()
   const items = createSignal<readonly LocalQuestion[]>([])
   const addresses: string[] = []

@@ -1,10 +1,10 @@
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
-import { createChecklistPhotos } from './checklist-photos.ts'
+import { createVisitPhotos } from './visit-photos.ts'
 import type { Counting } from './counting.ts'
 import type { Environment } from './environment.ts'
-import type { Checklist, Receipt } from './interface.ts'
+import type { VisitCopy, Receipt } from './interface.ts'
 import { shared, type Lists } from './lists.ts'
 import { newerOf, type Settled } from './copies.ts'
 import type { LocalWrite } from './queue.ts'
@@ -12,13 +12,13 @@ import type { PhotoUrls } from './photo-urls.ts'
 import { createQuestions } from './questions.ts'
 import type { Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
-import type { Part, Store, StoredChecklist, StoredPhoto } from './store.ts'
+import type { Part, Store, StoredVisitCopy, StoredPhoto } from './store.ts'
 import { submissionOf } from './submission.ts'
 
 /** Texts are typed letter by letter, so they are stored and sent after a pause. */
 const TYPED: readonly VisitQuestion['type'][] = ['text', 'number', 'time']
 
-export interface ChecklistOptions {
+export interface VisitCopyOptions {
   environment: Environment
   api: Api
   store: Store
@@ -30,40 +30,40 @@ export interface ChecklistOptions {
   early(visitId: string): Promise<VisitChecklist | null>
 }
 
-/** An open checklist, with the methods that the device alone calls. */
-export interface OpenChecklist extends Checklist {
+/** The copy of an open visit, with the methods that the device alone calls. */
+export interface OpenVisitCopy extends VisitCopy {
   readonly questions: Pick<ReturnType<typeof createQuestions>, 'redraw' | 'settle' | 'replace'>
   /** Reports that the visit was submitted, in any tab. */
   submitted(visit: Visit, receipt: Receipt | null): void
   /**
    * Loads the pictures of waiting photos from earlier sessions and other tabs, one after another: they are many megabytes, and
-   * neither the checklist nor a tap waits for them. A question shows all its photos together.
+   * neither the screen nor a tap waits for them. A question shows all its photos together.
    */
   showPhotos(): Promise<void>
-  /** Returns a photo with its bytes, if this checklist shows it. */
+  /** Returns a photo with its bytes, if this copy has it. */
   photo(id: string): Promise<StoredPhoto | undefined>
-  /** Reads the checklist from the network and applies the waiting writes to it. Rejects as `Api` does. */
+  /** Reads the visit from the network and applies the waiting writes to it. Rejects as `Api` does. */
   refresh(): Promise<void>
   /** Refreshes, and counts a submission, only if the last attempt did not read everything. */
   catchUp(): void
-  /** Ends refreshing and counting. A screen may still show the checklist. */
+  /** Ends refreshing and counting. A screen may still show the copy. */
   stop(): void
 }
 
 /** `fresh`: the main checklist has just been read from the network. Synchronous, so that no answer arrives in between. */
-export function createChecklist(
-  { environment, api, store, runner, lists, answers, early }: ChecklistOptions,
-  known: StoredChecklist,
+export function createVisitCopy(
+  { environment, api, store, runner, lists, answers, early }: VisitCopyOptions,
+  known: StoredVisitCopy,
   urls: PhotoUrls,
   fresh: boolean,
-): OpenChecklist {
+): OpenVisitCopy {
   const visitId = known.visit.id
   const visit = createSignal(known.visit)
   const questions = createQuestions(known, answers, runner.waitingOf, urls.get)
   let { receipt } = known
   let counting: Promise<Counting> | null = null
   let isStopped = false
-  const photos = createChecklistPhotos({ environment, runner, urls, visitId })
+  const photos = createVisitPhotos({ environment, runner, urls, visitId })
   const submission = createSignal(submissionNow())
   let mainIsFresh = fresh
   let addonsAreFresh = false

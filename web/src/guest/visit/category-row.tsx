@@ -4,7 +4,7 @@ import { later } from '../../boot/later.ts'
 import { Link } from '../../ui/link.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { useLater, useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { isDone, NOTHING, type SectionProgress } from '../summary.ts'
 import { useTexts } from '../texts.ts'
 import { viewsOf } from '../views.ts'
@@ -14,12 +14,12 @@ import styles from './category-row.module.css'
 const CategoryNotes = later(() => import('../returned/category-notes.tsx'))
 
 export function CategoryRow({ id, search }: { id: string; search: string }) {
-  const checklist = useChecklist()
-  const category = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
+  const visitCopy = useVisitCopy()
+  const category = useReadable(useMemo(() => visitCopy.question(id), [visitCopy, id]))
   const { title } = useTexts(category)
-  const progress = useLater(viewsOf(checklist).summary).sections.get(id) ?? NOTHING
+  const progress = useLater(viewsOf(visitCopy).summary).sections.get(id) ?? NOTHING
   const { shown, answered } = progress
-  const { status } = useReadable(checklist.visit)
+  const { status } = useReadable(visitCopy.visit)
   return (
     <li>
       <Link to={`/guest/question-list/${id}${search}`} className={styles.row}>

@@ -3,17 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { Absence } from '../absence/absence.tsx'
 import { useLater, useReadable } from '../readable.ts'
 import Afterword from '../shell/afterword.tsx'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { NewerFirst } from '../shell/newer-first.tsx'
 import { DueText } from './due-text.tsx'
 import { MapLink } from './map-link.tsx'
 import styles from './facts.module.css'
 
 /** Below a visit's categories: where it is and when it is due, and advice about this phone. */
-export default function BelowChecklist() {
-  const checklist = useChecklist()
-  const visit = useReadable(checklist.visit)
-  const hasBegun = useLater(checklist.items).some(isTouched)
+export default function BelowCategories() {
+  const visitCopy = useVisitCopy()
+  const visit = useReadable(visitCopy.visit)
+  const hasBegun = useLater(visitCopy.items).some(isTouched)
   return (
     <>
       <NewerFirst />

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import type { LocalPhoto, LocalQuestion } from '@cloche/engine/interface.ts'
 import { useFindingWords } from '../photos/finding-words.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
 import styles from './retake-list.module.css'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Links to questions with photos that are worth taking again while the guest is still there. */
 export function RetakeList({ search, close }: Props) {
-  const items = useReadable(useChecklist().items)
+  const items = useReadable(useVisitCopy().items)
   const visible = visibleIds(items)
   const poor = items
     .filter(({ id }) => visible.has(id))

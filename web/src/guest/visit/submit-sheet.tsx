@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { awaitedReceipts } from '../final/awaited-receipts.ts'
 import { finalOf } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { useVisitCopy, useDevice } from '../shell/device-context.ts'
 import { NotedList } from '../returned/noted-list.tsx'
 import { viewsOf } from '../views.ts'
 import { RetakeList } from './retake-list.tsx'
@@ -15,16 +15,16 @@ import styles from './missing-list.module.css'
 
 /** Asks the guest to submit the visit; works without a signal too. Shows the same figures as the receipt. */
 export function SubmitSheet({ search, close }: { search: string; close: () => void }) {
-  const checklist = useChecklist()
+  const visitCopy = useVisitCopy()
   const go = useNavigate()
-  const { dishes } = useReadable(viewsOf(checklist).summary)
+  const { dishes } = useReadable(viewsOf(visitCopy).summary)
   const { online } = useReadable(useDevice().delivery)
-  const items = useReadable(checklist.items)
+  const items = useReadable(visitCopy.items)
   const running = dishes.filter(({ dish }) => dish.readyTime === null).length
   const submit = () => {
-    awaitedReceipts.add(checklist.visitId)
-    void checklist.submit()
-    void leaveSheet().then(() => go(finalOf(checklist.visitId), { replace: true }))
+    awaitedReceipts.add(visitCopy.visitId)
+    void visitCopy.submit()
+    void leaveSheet().then(() => go(finalOf(visitCopy.visitId), { replace: true }))
   }
 
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist, useGround } from '../shell/device-context.ts'
+import { useVisitCopy, useGround } from '../shell/device-context.ts'
 import { NotedList } from '../returned/noted-list.tsx'
 import { stillNeeded } from '../still-needed.ts'
 import { viewsOf } from '../views.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Lists the missing questions and the texts that are not saved, or asks to submit when nothing is left. */
 export default function FinishSheet({ search, close }: Props) {
-  const summary = useReadable(viewsOf(useChecklist()).summary)
+  const summary = useReadable(viewsOf(useVisitCopy()).summary)
   const needed = stillNeeded(summary, useReadable(useGround().drafts))
   const [without, setWithout] = useState(false)
   const isComplete = summary.missing.length === 0

@@ -2,15 +2,15 @@ import type { Environment } from './environment.ts'
 import type { PhotoUrls } from './photo-urls.ts'
 import type { Runner } from './runner.ts'
 
-export interface ChecklistPhotosOptions {
+export interface VisitPhotosOptions {
   environment: Pick<Environment, 'scalePhoto' | 'newId' | 'whenIdle'>
   runner: Pick<Runner, 'putPhoto' | 'photo' | 'waitingOf'>
   urls: PhotoUrls
   visitId: string
 }
 
-/** The unsent photos of one open checklist. */
-export interface ChecklistPhotos {
+/** The unsent photos of one open visit. */
+export interface VisitPhotos {
   /** Scales a picture down, shows it and queues it. Rejects if the file is no picture, or if there is no room. */
   add(questionId: string, file: Blob): Promise<void>
   /** Resolves when all pictures are scaled down, also pictures taken meanwhile. */
@@ -19,7 +19,7 @@ export interface ChecklistPhotos {
   show(questionId: string): Promise<boolean>
 }
 
-export function createChecklistPhotos(options: ChecklistPhotosOptions): ChecklistPhotos {
+export function createVisitPhotos(options: VisitPhotosOptions): VisitPhotos {
   const { environment, runner, urls, visitId } = options
   let scaling: Promise<unknown> = Promise.resolve()
 

@@ -3,15 +3,15 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WhomToAsk } from '../facts/whom-to-ask.tsx'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { visitDateText } from '../when.ts'
 
 /** A visit whose questions the programme has not written yet. The page reads it again by itself, or when the guest asks. */
 export default function NotReady({ back }: { back: string | undefined }) {
-  const checklist = useChecklist()
-  const visit = useReadable(checklist.visit)
+  const visitCopy = useVisitCopy()
+  const visit = useReadable(visitCopy.visit)
   return (
     <>
       <ScreenHeader title={visitDateText(visit.visitDate)} back={back} end={<GuestMenu />} />
@@ -19,7 +19,7 @@ export default function NotReady({ back }: { back: string | undefined }) {
         title={<Trans>This visit is not ready yet</Trans>}
         action={
           <>
-            <Button onClick={() => void checklist.refresh().catch(() => {})}>
+            <Button onClick={() => void visitCopy.refresh().catch(() => {})}>
               <Trans>Look again</Trans>
             </Button>
             <WhomToAsk />

@@ -1,6 +1,6 @@
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
-import { createChecklist, type ChecklistOptions, type OpenChecklist } from './checklist.ts'
-import type { Checklist } from './interface.ts'
+import { createVisitCopy, type VisitCopyOptions, type OpenVisitCopy } from './visit-copy.ts'
+import type { VisitCopy } from './interface.ts'
 import { createPhotoUrls, type PhotoUrls } from './photo-urls.ts'
 import type { Settled } from './copies.ts'
 
@@ -9,28 +9,28 @@ const EARLY = 15_000
 /** Reads given to an earlier engine of this page: they lack the writes that it sent. */
 const spent = new WeakSet<Promise<unknown>>()
 
-export interface OpenChecklistsOptions extends Omit<ChecklistOptions, 'answers' | 'early'> {
+export interface OpenVisitsOptions extends Omit<VisitCopyOptions, 'answers' | 'early'> {
   /** A read of a checklist that is under way already, used if its visit is the opened one. */
   early?: Promise<VisitChecklist | null>
 }
 
-/** The checklists that screens have open; screens of the same visit share one. */
-export interface OpenChecklists extends Iterable<OpenChecklist> {
+/** The copies of visits that screens have open; screens of the same visit share one. */
+export interface OpenVisits extends Iterable<OpenVisitCopy> {
   /** Rejects if the visit is neither stored nor readable. Call `close` as often as `open`. */
-  open(visitId: string): Promise<Checklist>
+  open(visitId: string): Promise<VisitCopy>
   /** Applies the server's answer to a write to the open copies. */
   settle(answer: Settled): void
   /** Resolves after the early read, to whether it brought a checklist. */
   wasRead(): Promise<boolean>
 }
 
-export function createOpenChecklists({ early: given, ...device }: OpenChecklistsOptions): OpenChecklists {
+export function createOpenVisits({ early: given, ...device }: OpenVisitsOptions): OpenVisits {
   const { environment, api, store, runner, lists } = device
   let early = given && !spent.has(given) ? given : undefined
   if (given) spent.add(given)
   const started = environment.now()
-  const opening = new Map<string, { checklist: Promise<OpenChecklist>; users: number }>()
-  const open = new Set<OpenChecklist>()
+  const opening = new Map<string, { visitCopy: Promise<OpenVisitCopy>; users: number }>()
+  const open = new Set<OpenVisitCopy>()
   /** All answers of the server so far. A copy from the store or from a read that is under way may lack the latest ones. */
   const answers: Settled[] = []
   const options = { ...device, answers, early: usableEarly }
@@ -43,27 +43,27 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
     return ready?.visit.id === visitId && answers.length === 0 ? ready : null
   }
 
-  async function find(visitId: string): Promise<OpenChecklist> {
+  async function find(visitId: string): Promise<OpenVisitCopy> {
     // The queue is read first, so that a write that another tab settles in between still shows.
-    const copies = runner.settled(() => store.checklist(visitId)).catch(() => null)
+    const copies = runner.settled(() => store.visitCopy(visitId)).catch(() => null)
     await runner.ready
     const urls = createPhotoUrls(environment)
     const stored = await copies
-    const checklist = stored ? createChecklist(options, stored, urls, false) : await fetched(visitId, urls)
-    open.add(checklist)
+    const visitCopy = stored ? createVisitCopy(options, stored, urls, false) : await fetched(visitId, urls)
+    open.add(visitCopy)
     environment.whenIdle(() => {
-      checklist.catchUp()
-      void checklist.showPhotos()
+      visitCopy.catchUp()
+      void visitCopy.showPhotos()
     })
-    return checklist
+    return visitCopy
   }
 
-  async function fetched(visitId: string, urls: PhotoUrls): Promise<OpenChecklist> {
+  async function fetched(visitId: string, urls: PhotoUrls): Promise<OpenVisitCopy> {
     const { length } = answers
     const { visit, items } = await read(visitId)
     lists.keep(visit)
     const known = { visit, main: items, addons: [], receipt: null }
-    return createChecklist(options, known, urls, answers.length === length)
+    return createVisitCopy(options, known, urls, answers.length === length)
   }
 
   async function read(visitId: string): Promise<VisitChecklist> {
@@ -75,10 +75,10 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
   return {
     [Symbol.iterator]: () => open.values(),
     async open(visitId) {
-      const entry = opening.get(visitId) ?? { checklist: find(visitId), users: 0 }
+      const entry = opening.get(visitId) ?? { visitCopy: find(visitId), users: 0 }
       opening.set(visitId, entry)
       entry.users += 1
-      const checklist = await entry.checklist.catch((error: unknown) => {
+      const visitCopy = await entry.visitCopy.catch((error: unknown) => {
         opening.delete(visitId)
         throw error
       })
@@ -89,10 +89,10 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
         entry.users -= 1
         if (entry.users > 0) return
         opening.delete(visitId)
-        open.delete(checklist)
-        checklist.close()
+        open.delete(visitCopy)
+        visitCopy.close()
       }
-      return { ...checklist, close }
+      return { ...visitCopy, close }
     },
     settle(answer) {
       answers.push(answer)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DishBarPlace } from '../dishes/dish-bar-place.tsx'
 import { idle } from '../../boot/idle.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useVisitCopy } from '../shell/device-context.ts'
 import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useStillNeeded } from '../still-needed.ts'
@@ -14,20 +14,20 @@ import { visitDateText } from '../when.ts'
 import { BeginButton } from './begin-button.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { VisitProgress } from './visit-progress.tsx'
-import styles from './checklist-home.module.css'
+import styles from './visit-home.module.css'
 
 const DishesButton = later(() => import('../dishes/dishes-button.tsx'))
 
 /** Loads after the first answer is possible. */
-const BelowChecklist = later(() => import('../facts/below-checklist.tsx'), idle)
+const BelowCategories = later(() => import('../facts/below-categories.tsx'), idle)
 const FinishSheet = later(() => import('./finish-sheet.tsx'))
 const VisitNotice = later(() => import('../facts/visit-notice.tsx'))
 
 /** The overview of a visit: its progress, categories, add-on sections, and the button to finish it. */
-export function ChecklistHome({ back, search }: { back: string | undefined; search: string }) {
-  const checklist = useChecklist()
-  const visit = useReadable(checklist.visit)
-  const sections = useReadable(viewsOf(checklist).sections)
+export function VisitHome({ back, search }: { back: string | undefined; search: string }) {
+  const visitCopy = useVisitCopy()
+  const visit = useReadable(visitCopy.visit)
+  const sections = useReadable(viewsOf(visitCopy).sections)
   const needed = useStillNeeded()
   const [finishing, setFinishing] = useState(false)
   const addons = sections.filter(({ addon }) => addon)
@@ -67,7 +67,7 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
           </section>
         )}
         <Suspense>
-          <BelowChecklist />
+          <BelowCategories />
         </Suspense>
       </main>
       <footer className={styles.foot}>
