@@ -103,3 +103,6 @@ export type DomainEvent =
   | VisitMessageChanged
   | InvitationUnsent
   | GuestErased
+
+/** The event of a type. */
+export type EventOf<T extends DomainEvent['type']> = DomainEvent & { type: T }

@@ -29,14 +29,16 @@ import {
   lostMessages,
   updateMessage,
 } from './queries.ts'
+import { LETTERS } from './letters.ts'
 import { placeOf, withoutMarks } from './secrets.ts'
 import { TEXTS } from './texts/by-language.ts'
-import { SECRETS, type MessageFacts } from './texts/texts.ts'
+import type { MessageFacts } from './texts/texts.ts'
 
 export { deleteMessages, hasNewer, sweepMessages, withdraw, withdrawCodes } from './queries.ts'
 export type { MessageFacts } from './texts/texts.ts'
 export { presentedMessagesOf } from './present.ts'
 export { countUnsent } from './unsent.ts'
+export { LETTERS, lettersOn } from './letters.ts'
 
 /** The queue of a channel; each has its own, so that one that stalls delays no other. */
 export const queueOf = (channel: MessageChannel) => `outbox-${channel}`
@@ -68,6 +70,7 @@ export async function post<K extends MessageKind>(
   db: Database,
   { kind, channel, recipient, language, facts, ...about }: NewPost<K>,
 ): Promise<string> {
+  if (!LETTERS[kind].by.includes(channel)) throw new Error(`${channel} does not take ${kind}`)
   const [id, now] = [v7(), clock()]
   const { shown, secrets } = hidden(kind, facts)
   const { subject, text, short } = TEXTS[language][kind](shown)
@@ -102,9 +105,9 @@ export async function queueLostMessages({ db, queue }: Context): Promise<void> {
 
 /** The facts with marks in place of the secrets, and the secrets. */
 function hidden<K extends MessageKind>(kind: K, facts: MessageFacts[K]) {
-  const names = SECRETS[kind] as readonly string[] | undefined
+  const names = LETTERS[kind].secrets as readonly string[]
   const shown = mapTexts(facts, withoutMarks)
-  if (names === undefined) return { shown, secrets: null }
+  if (names.length === 0) return { shown, secrets: null }
   const known = facts as unknown as Record<string, unknown>
   const secrets = Object.fromEntries(names.map((name) => [name, String(known[name])]))
   const marks = Object.fromEntries(names.map((name) => [name, placeOf(name)]))

@@ -1,19 +1,10 @@
-import type { MessageKind } from '@cloche/contract/messages.ts'
-import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
-import type {
-  ApplicationReceived,
-  DomainEvent,
-  VisitFacts,
-  VisitMessageChanged,
-  VisitSubmitted,
-} from '../../base/events/events.ts'
-import { post, withdraw, type NewPost } from '../../base/outbox/service.ts'
-import { KIND_CHANNELS } from '../../base/posting/kind-channels.ts'
+import type { DomainEvent, VisitMessageChanged } from '../../base/events/events.ts'
+import { withdraw } from '../../base/outbox/service.ts'
 import { whenInWords } from '../../base/time/when-in-words.ts'
-import { mintLink } from '../../people/users/service.ts'
-import { channelsOf, findContact, listStaffContacts, type Contact } from '../../base/posting/contacts.ts'
+import { channelsOf } from '../../base/posting/contacts.ts'
+import { writeLettersOn } from './event-letters.ts'
 import {
   findReturned,
   deleteUnsentNotices,
@@ -23,10 +14,10 @@ import {
   lockLost,
   lockUnsent,
   markNotified,
-  markThanked,
   type DueVisit,
   type LostVisit,
 } from './queries.ts'
+import { linkTo, send, takes } from './sending.ts'
 import { cannotComeLink, visitInWords } from './visit-in-words.ts'
 
 export { deleteNotices } from './queries.ts'
@@ -96,11 +87,6 @@ async function settle(db: Database, visit: DueVisit, now: Date, isKnown?: boolea
 const KINDS = ['visit_planned', 'visit_reminder', 'visit_soon', 'visit_open'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Whether a message of an optional kind goes by the contact's channel and is wanted. */
-function takes({ channel, muted_kinds }: Contact, kind: OptionalKind): boolean {
-  return KIND_CHANNELS[kind].includes(channel) && !muted_kinds.includes(kind)
-}
-
 /** The first message about a visit goes out even if the guest has muted reminders: they do not know of the visit yet. */
 function kindOf(visit: DueVisit): Kind | null {
   const { stage, is_known } = visit
@@ -130,21 +116,6 @@ async function notifyOf(context: Context, db: Database, visit: DueVisit): Promis
   return send(context, db, visit, { kind, facts: { ...facts, before }, ...about })
 }
 
-async function send<K extends MessageKind>(
-  context: Context,
-  db: Database,
-  { user_id, channel, recipient, language }: Contact,
-  said: Omit<NewPost<K>, 'channel' | 'recipient' | 'language' | 'userId'>,
-): Promise<void> {
-  await post(context, db, { ...said, channel, recipient, language, userId: user_id })
-}
-
-/** The link to a guest's visit. A letter or text message may be read where nobody is logged in, so that link logs in. */
-function linkTo(context: Context, db: Database, { channel, user_id }: Contact, visitId: string) {
-  if (channel === 'telegram') return guestAddress(context.config.publicUrl, visitId)
-  return mintLink(context, db, user_id)
-}
-
 /** Notifies staff and guests of an event. Planned, moved and cancelled visits are left to `notifyDueVisits`. */
 export async function notifyOfEvents(
   context: Context,
@@ -153,14 +124,12 @@ export async function notifyOfEvents(
 ): Promise<void> {
   await announceAnew(db, events)
   for (const event of events) {
-    if (event.type === 'visit.submitted') await notifySubmitted(context, db, event)
+    await writeLettersOn(context, db, event)
     if (event.type === 'visit.returned' || event.type === 'visit.reinstated')
       await notifyReturned(context, db, event.visitId)
-    if (event.type === 'visit.accepted') await thank(context, db, event)
     if (event.type === 'message.unsent') await tryAnotherWay(context, db, event)
     if (event.type === 'message.resent' && event.kind !== 'visit_cancelled')
       await settleDue(context, db, event)
-    if (event.type === 'application.received') await notifyApplied(context, db, event)
   }
 }
 
@@ -174,24 +143,6 @@ async function announceAnew(db: Database, events: readonly DomainEvent[]): Promi
   const cancelled = idsOf('visit.cancelled')
   if (cancelled.length > 0) await withdraw(db, cancelled, ['visit_returned'])
   if (present.length > 0) await deleteUnsentNoticesOf(db, present)
-}
-
-/** Notifies the staff whom Telegram or mail reaches. */
-async function notifySubmitted(context: Context, db: Database, visit: VisitSubmitted): Promise<void> {
-  const { visitId, title, visitDate, score, isAgain } = visit
-  const link = reportAddress(context.config.publicUrl, visitId)
-  for (const contact of await staffContacts(context, db, 'visit_submitted')) {
-    const when = whenInWords(visitDate, contact.language, context.clock())
-    await send(context, db, contact, {
-      kind: 'visit_submitted',
-      facts: { title, when, score, link, isAgain },
-    })
-  }
-}
-
-async function staffContacts({ config }: Context, db: Database, kind: OptionalKind): Promise<Contact[]> {
-  const contacts = await listStaffContacts(db, channelsOf(config))
-  return contacts.filter((contact) => takes(contact, kind))
 }
 
 /** Notifies the guest of a returned visit by any channel. */
@@ -219,28 +170,3 @@ async function cancelAnotherWay(context: Context, db: Database, message: VisitMe
   const visit = await lockUnsent(db, { now: context.clock(), channels: inTurn }, message)
   if (visit) await notifyCancelled(context, db, visit)
 }
-
-/** Thanks the guest of an accepted visit, once, by Telegram or mail. */
-async function thank(context: Context, db: Database, visit: VisitFacts): Promise<void> {
-  const { visitId, guestId, title, visitDate } = visit
-  const contact = await findContact(db, channelsOf(context.config), guestId)
-  if (!contact || !takes(contact, 'visit_accepted')) return
-  if (!(await markThanked(db, visitId, context.clock()))) return
-  const facts = { title, when: whenInWords(visitDate, contact.language, context.clock()) }
-  await send(context, db, contact, { kind: 'visit_accepted', facts })
-}
-
-/** Notifies the staff whom Telegram or mail reaches. */
-async function notifyApplied(
-  context: Context,
-  db: Database,
-  { applicationId, city }: ApplicationReceived,
-): Promise<void> {
-  const link = `${context.config.publicUrl}/admin/user?applications=1`
-  for (const contact of await staffContacts(context, db, 'applied'))
-    await send(context, db, contact, { kind: 'applied', facts: { city, link }, applicationId })
-}
-
-export const guestAddress = (publicUrl: string, visitId: string) => `${publicUrl}/guest?visit=${visitId}`
-export const reportAddress = (publicUrl: string, visitId: string) =>
-  `${publicUrl}/admin/visit-history/${visitId}`

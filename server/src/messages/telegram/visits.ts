@@ -1,7 +1,7 @@
 import { statusAt } from '@cloche/checklist/visit-status.ts'
 import { isStaff, type Language } from '@cloche/contract/constants.ts'
 import type { Context } from '../../base/context.ts'
-import { guestAddress, reportAddress } from '../notifications/service.ts'
+import { guestAddress, reportAddress } from '../../base/posting/page-addresses.ts'
 import { whenInWords } from '../../base/time/when-in-words.ts'
 import { listAhead, listSubmitted, type Person } from './queries.ts'
 import { TEXTS } from './texts/by-language.ts'

@@ -5,20 +5,17 @@ import {
   OPTIONAL_KINDS,
   type notificationCalls,
   type NotificationSettings,
-  type OptionalKind,
 } from '@cloche/contract/notification-settings.ts'
 import { changesBetween } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
+import { LETTERS } from '../../base/outbox/service.ts'
 import { channelsOf } from '../../base/posting/contacts.ts'
-import { KIND_CHANNELS } from '../../base/posting/kind-channels.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
 import { auditUser } from './logging.ts'
 import { updateUser, type UserRow } from './queries.ts'
 import { findSettings, type SettingsRow } from './settings-queries.ts'
-
-const GUEST_KINDS: readonly OptionalKind[] = ['visit_reminder', 'visit_soon', 'visit_open', 'visit_accepted']
 
 /** How the caller is notified. */
 export async function notificationSettings(
@@ -71,11 +68,11 @@ function isSilent({ channels, mutedChannels }: NotificationSettings): boolean {
 
 function present(row: SettingsRow, configured: readonly MessageChannel[]): NotificationSettings {
   const channels = configured.filter((channel) => recipientBy(row, channel) !== null)
-  const kinds = OPTIONAL_KINDS.filter(
-    (kind) =>
-      isStaff(row.role_id) !== GUEST_KINDS.includes(kind) &&
-      KIND_CHANNELS[kind].some((channel) => channels.includes(channel)),
-  )
+  const audience = isStaff(row.role_id) ? 'staff' : 'guest'
+  const kinds = OPTIONAL_KINDS.filter((kind) => {
+    const { to, by } = LETTERS[kind]
+    return to === audience && by.some((channel) => channels.includes(channel))
+  })
   const language: Language = row.language ?? row.telegram_language ?? 'en'
   return { language, channels, mutedChannels: row.muted_channels, kinds, mutedKinds: row.muted_kinds }
 }

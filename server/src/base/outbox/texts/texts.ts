@@ -60,18 +60,3 @@ export interface Words {
 }
 
 export type Texts = { [K in MessageKind]: (facts: MessageFacts[K]) => Words }
-
-const LINKS_OF_VISIT = ['link', 'cannotComeLink'] as const
-
-/** The facts of each kind that are secrets: they are stored apart from the text, and only as long as needed. */
-export const SECRETS: { [K in MessageKind]?: readonly (keyof MessageFacts[K])[] } = {
-  code: ['code'],
-  invited: ['link'],
-  accepted: LINKS_OF_VISIT,
-  visit_planned: LINKS_OF_VISIT,
-  visit_reminder: LINKS_OF_VISIT,
-  visit_soon: LINKS_OF_VISIT,
-  visit_open: LINKS_OF_VISIT,
-  visit_returned: ['link'],
-  password_reset: ['link'],
-}

@@ -1,0 +1,5 @@
+/** The addresses of the pages that messages lead to. */
+export const guestAddress = (publicUrl: string, visitId: string) => `${publicUrl}/guest?visit=${visitId}`
+export const reportAddress = (publicUrl: string, visitId: string) =>
+  `${publicUrl}/admin/visit-history/${visitId}`
+export const applicationsAddress = (publicUrl: string) => `${publicUrl}/admin/user?applications=1`
