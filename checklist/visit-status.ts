@@ -34,5 +34,8 @@ export function isFillable({ status, opensAt }: Life, now: Date): boolean {
   return TO_BE_MADE.includes(status) && now.getTime() >= Date.parse(opensAt)
 }
 
-/** Returns whether a visit still takes the queue of a phone: also after a submission from another phone, but not after a review. */
-export const IMPORTABLE: readonly VisitStatus[] = ['scheduled', 'open', 'overdue', 'returned', 'submitted']
+/** The stored statuses of a visit that takes the queue of a phone: also after a submission from another phone, but not after a review. */
+export const IMPORTABLE: readonly StoredStatus[] = [...TO_BE_MADE, 'submitted']
+
+/** Returns whether a visit takes the queue of a phone. */
+export const takesQueue = (status: VisitStatus): boolean => IMPORTABLE.includes(storedStatus(status))

@@ -1,4 +1,4 @@
-import { IMPORTABLE, statusAt } from '@cloche/checklist/visit-status.ts'
+import { takesQueue } from '@cloche/checklist/visit-status.ts'
 import { progressOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/queue-file.ts'
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 import { earliest, type Server } from './server.ts'
 import { submitVisit } from './submitting.ts'
 import { importPhoto } from './uploads.ts'
-import { opensAtOf, type Person, type StoredVisit } from './visit.ts'
+import type { Person, StoredVisit } from './visit.ts'
 
 type Part = QueueFile['visits'][number]
 type Files = Record<string, Uint8Array>
@@ -24,9 +24,7 @@ export function importQueue(
   zip: Uint8Array,
 ): QueueImportResult {
   const visit = server.visitOf(staff, visitId)
-  const now = server.now()
-  if (!IMPORTABLE.includes(statusAt({ status: visit.status, opensAt: opensAtOf(visit) }, now)))
-    throw new Refusal('visit_closed')
+  if (!takesQueue(visit.status)) throw new Refusal('visit_closed')
   const files = unzipSync(zip)
   const queue = JSON.parse(new TextDecoder().decode(files[QUEUE_FILE.manifest])) as QueueFile
   const part = partOf(server, visit, queue)

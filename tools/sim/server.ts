@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { answerFault, rateFault, takes } from '@cloche/checklist/answer.ts'
 import { progressOf } from '@cloche/checklist/complete.ts'
 import { outdone, replaces } from '@cloche/checklist/merge.ts'
-import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
+import { takesQueue } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Dish, DishChange, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
@@ -325,7 +325,7 @@ export class Server {
   }
 
   #isTaking(visit: StoredVisit): boolean {
-    return this.#isImporting ? IMPORTABLE.includes(visit.status) : isOpen(visit, this.now())
+    return this.#isImporting ? takesQueue(visit.status) : isOpen(visit, this.now())
   }
 
   requireWritable(question: Question): void {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AnswerValue } from '@cloche/contract/questions.ts'
-import { TO_BE_MADE, IMPORTABLE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
-import { statusIn } from '../../base/db/status-in.ts'
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf, rowsUnlessLocked } from '../../base/db/rows.ts'
+import { takesWrites } from '../../base/db/takes-writes.ts'
 import { ENTERED, type Entered } from '../../programme/questions/service.ts'
 import { outdoneSql, replacesSql } from './merge-sql.ts'
 
@@ -40,8 +40,7 @@ const saveSql = (column: Column, type: string) => `
   from ${writesSql(type)}
   where q.id = w."questionId" and q.visit_id = w."visitId" and ${isNewer(column)} and not ${isSame(column)} and (
     select true from visits
-    where id = w."visitId" and guest_id = w."guestId"
-      and (opens_at <= w.now and ${statusIn(TO_BE_MADE)} or w."isImported" and status = any($2::text[]))
+    where id = w."visitId" and ${takesWrites({ guestId: 'w."guestId"', now: 'w.now', isImported: 'w."isImported"' })}
     for share)
   returning q.id, ${ENTERED}`
 
@@ -84,9 +83,8 @@ export async function saveColumns(
   writes: readonly ColumnSave[],
   waits: boolean,
 ): Promise<(Entered | undefined)[]> {
-  const parameters = [JSON.stringify(writes), IMPORTABLE]
   const run = waits ? rowsOf : rowsUnlessLocked
-  const rows = await run<Entered & { id: string }>(db, SAVE[column], parameters)
+  const rows = await run<Entered & { id: string }>(db, SAVE[column], [JSON.stringify(writes)])
   const saved = new Map(rows.map((row) => [row.id, row]))
   return writes.map(({ questionId }) => saved.get(questionId))
 }

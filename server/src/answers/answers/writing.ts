@@ -1,5 +1,5 @@
 import { isCategory } from '@cloche/checklist/item.ts'
-import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
+import { takesQueue } from '@cloche/checklist/visit-status.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { invalid, notFound, Problem } from '../../base/faults/problem.ts'
@@ -28,7 +28,7 @@ export async function requireWritable(
   const place = await findPlace(db, questionId, lock)
   if (!place || place.guestId !== session.userId) throw notFound()
   if (!session.isImported) refuseUnlessFillable(place, now)
-  else if (!IMPORTABLE.includes(place.status)) throw new Problem('visit_closed')
+  else if (!takesQueue(place.status)) throw new Problem('visit_closed')
 }
 
 /**

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { TO_BE_MADE, IMPORTABLE } from '@cloche/checklist/visit-status.ts'
 import { QUOTA } from '@cloche/contract/quota.ts'
-import { statusIn } from '../../base/db/status-in.ts'
 import { countSql, type Counts, type Writer } from '../answers/service.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
+import { takesWrites } from '../../base/db/takes-writes.ts'
 
 /** A photo with the revision of its question; `hash` and `sha256` are the same in bytes and in hex. */
 export interface PhotoRow {
@@ -104,8 +103,8 @@ const INSERT = `
       taken_at, deleted_at)
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, place.removed_at
     from place
-    where guest_id = $13 and (opens_at <= $12 and ${statusIn(TO_BE_MADE)} or $14 and status = any($15))
-      and of_question < $16 and of_visit < $17
+    where ${takesWrites({ guestId: '$13', now: '$12', isImported: '$14' })}
+      and of_question < $15 and of_visit < $16
     on conflict (id) do nothing
     returning ${PHOTO}),
   touched as (
@@ -133,7 +132,6 @@ export async function insertPhoto(db: Database, photo: NewPhoto): Promise<PhotoR
     photo.now,
     photo.writer.userId,
     photo.writer.isImported === true,
-    IMPORTABLE,
     QUOTA.photosPerQuestion,
     QUOTA.photosPerVisit,
   ])

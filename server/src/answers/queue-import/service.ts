@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
+import { takesQueue } from '@cloche/checklist/visit-status.ts'
 import type { AuditChanges } from '@cloche/contract/audit.ts'
 import { QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
 import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/queue-file.ts'
@@ -78,7 +78,7 @@ async function importFrom(
 
 async function importableVisit(context: Context, session: Session, visitId: string): Promise<Visit> {
   const visit = await getVisit(context, session, visitId)
-  if (!IMPORTABLE.includes(visit.status)) throw new Problem('visit_closed')
+  if (!takesQueue(visit.status)) throw new Problem('visit_closed')
   return visit
 }
 

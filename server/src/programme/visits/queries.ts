@@ -1,9 +1,8 @@
 import { sql, type Selectable } from 'kysely'
-import { TO_BE_MADE, IMPORTABLE } from '@cloche/checklist/visit-status.ts'
-import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Schema } from '../../base/db/schema.ts'
+import { isFillableSql, takesWrites } from '../../base/db/takes-writes.ts'
 import { ABSENCE_STANDS } from './is-absent.ts'
 
 export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at'> {
@@ -63,16 +62,11 @@ export async function lockVisit(db: Database, id: string): Promise<VisitRow | un
   return findVisit(db, id)
 }
 
+const FILLABLE = `select id from visits where guest_id = $1 and ${isFillableSql('$2')} limit 2`
+
 /** The guest's visits that can be filled in now. Two are enough to tell whether there is only one. */
 export async function findFillable(db: Database, guestId: string, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('visits')
-    .select('id')
-    .where('guest_id', '=', guestId)
-    .where('opens_at', '<=', now.toISOString())
-    .where('status', 'in', TO_BE_MADE)
-    .limit(2)
-    .execute()
+  const rows = await rowsOf<{ id: string }>(db, FILLABLE, [guestId, now])
   return rows.map(({ id }) => id)
 }
 
@@ -155,8 +149,8 @@ export interface Beginning {
 const BEGIN = `
   with begun as (
     update visits set started_at = greatest(copied_at, least($3::timestamptz, $4::timestamptz))
-    where id = $1 and guest_id = $2 and started_at is null and copied_at is not null
-      and (opens_at <= $4 and ${statusIn(TO_BE_MADE)} or $5 and status = any($6::text[]))
+    where id = $1 and started_at is null and copied_at is not null
+      and ${takesWrites({ guestId: '$2', now: '$4', isImported: '$5' })}
     returning id)
   select exists (select from begun) or exists (select from visits where id = $1 and started_at is not null) as "hasBegun"`
 
@@ -165,7 +159,6 @@ export async function begin(
   db: Database,
   { visitId, guestId, at, now, isImported }: Beginning,
 ): Promise<boolean> {
-  const parameters = [visitId, guestId, at, now, isImported, IMPORTABLE]
-  const [row] = await rowsOf<{ hasBegun: boolean }>(db, BEGIN, parameters)
+  const [row] = await rowsOf<{ hasBegun: boolean }>(db, BEGIN, [visitId, guestId, at, now, isImported])
   return row!.hasBegun
 }
