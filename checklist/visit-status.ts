@@ -16,12 +16,15 @@ interface Life {
   opensAt: string
 }
 
+/** Returns the opening time up to which a visit that is still scheduled counts as overdue. */
+export const overdueAt = (now: Date): Date => new Date(now.getTime() - OVERDUE_HOURS * 3_600_000)
+
 /** Returns the status at an instant (docs/domain.md, Visit). */
 export function statusAt({ status, opensAt }: Life, now: Date): VisitStatus {
   if (status !== 'scheduled') return status
-  const open = now.getTime() - Date.parse(opensAt)
-  if (open < 0) return status
-  return open < OVERDUE_HOURS * 3_600_000 ? 'open' : 'overdue'
+  const opens = Date.parse(opensAt)
+  if (opens > now.getTime()) return status
+  return opens > overdueAt(now).getTime() ? 'open' : 'overdue'
 }
 
 /** Returns the stored status behind a status at some instant. */

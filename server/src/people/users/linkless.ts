@@ -1,4 +1,5 @@
-import { OVERDUE_HOURS, ROLE } from '@cloche/contract/constants.ts'
+import { overdueAt } from '@cloche/checklist/visit-status.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf, type Given } from '../../base/db/parameters.ts'
@@ -6,12 +7,10 @@ import { rowsOf } from '../../base/db/rows.ts'
 import { presentUser } from './present.ts'
 import { USER_COLUMNS, type UserRow } from './queries.ts'
 
-const HOUR = 3_600_000
-
 /** SQL: the ids of guests with a visit to be made and nothing to log in with: no valid link, no password, no session. */
 export function linklessIds(now: Date, given: Given): string {
   const at = given(now)
-  const overdue = given(new Date(now.getTime() - OVERDUE_HOURS * HOUR))
+  const overdue = given(overdueAt(now))
   const staff = given([ROLE.administrator, ROLE.visitManager])
   return `
     select u.id from users u

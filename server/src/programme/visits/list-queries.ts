@@ -1,14 +1,15 @@
-import { TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
-import { OVERDUE_HOURS, ROLE } from '@cloche/contract/constants.ts'
+import { overdueAt, TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
-import { parametersOf, type Given } from '../../base/db/parameters.ts'
+import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { IS_ABSENT } from './is-absent.ts'
 import { searchWords, wordCondition } from '../../base/db/search.ts'
 import { visitConditions } from './conditions.ts'
+import { statusIs } from './status-at.ts'
 import { unnotifiedCondition } from './unnotified-queries.ts'
 import { withNames, type VisitRow } from './queries.ts'
 
@@ -90,7 +91,7 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   const { guestId, restaurantId, from, to } = filter
   const restaurantIds = restaurantId ? [restaurantId] : undefined
   const conditions = ['true', ...visitConditions({ guestId, restaurantIds, from, to }, given)]
-  if (filter.status) conditions.push(statusCondition(filter.status, given, now))
+  if (filter.status) conditions.push(statusIs(filter.status, now, given))
   for (const word of searchWords(filter.q)) {
     const fits = wordCondition(word, given)
     conditions.push(`(
@@ -107,21 +108,4 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
     conditions.push(`exists (select from users u where u.id = v.guest_id and ${WITHOUT_GUEST})`)
   if (filter.absent) conditions.push(IS_ABSENT, `v.status = 'scheduled' and v.started_at is null`)
   return { conditions, parameters, given }
-}
-
-const overdueAt = (now: Date) => new Date(now.getTime() - OVERDUE_HOURS * HOUR)
-
-/** `open` and `overdue` are scheduled visits whose time has come (checklist/visit-status.ts). */
-function statusCondition(status: VisitStatus, given: Given, now: Date): string {
-  const overdue = overdueAt(now)
-  switch (status) {
-    case 'scheduled':
-      return `v.status = 'scheduled' and v.opens_at > ${given(now)}`
-    case 'open':
-      return `v.status = 'scheduled' and v.opens_at <= ${given(now)} and v.opens_at > ${given(overdue)}`
-    case 'overdue':
-      return `v.status = 'scheduled' and v.opens_at <= ${given(overdue)}`
-    default:
-      return `v.status = '${status}'`
-  }
 }

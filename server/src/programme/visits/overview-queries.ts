@@ -1,8 +1,10 @@
-import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
+import { overdueAt } from '@cloche/checklist/visit-status.ts'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../../base/db/database.ts'
+import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { conditionsOf, WITHOUT_GUEST, type VisitFilter } from './list-queries.ts'
+import { statusAtSql, statusIs } from './status-at.ts'
 
 const HOUR = 3_600_000
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
@@ -19,27 +21,26 @@ export function countByDay(db: Database, month: string, filter: VisitFilter, now
   const { conditions, parameters, given } = conditionsOf(filter, now)
   const first = `${given(`${month}-01`)}::date`
   conditions.push(`v.visit_date >= ${first} and v.visit_date < ${first} + interval '1 month'`)
-  const status = `
-    case when v.status <> 'scheduled' or v.opens_at > ${given(now)} then v.status
-      when v.opens_at > ${given(hoursBefore(now, OVERDUE_HOURS))} then 'open' else 'overdue' end`
   const text = `
-    select to_char(v.visit_date, 'YYYY-MM-DD') as day, ${status} as status, count(*) as count
+    select to_char(v.visit_date, 'YYYY-MM-DD') as day, ${statusAtSql(now, given)} as status, count(*) as count
     from visits v where ${conditions.join(' and ')} group by 1, 2 order by 1, 2`
   return rowsOf(db, text, parameters)
 }
 
-/** Each count reads its own part of the index on status: one pass for all three takes longer. */
-const COUNTS = `
-  select
-    (select count(*) from visits where status = 'scheduled' and opens_at <= $1 and opens_at > $2) as open,
-    (select count(*) from visits where status = 'scheduled' and opens_at <= $2) as overdue,
-    (select count(*) from visits where status = 'submitted') as submitted`
+const WAITING = ['open', 'overdue', 'submitted'] as const
 
-/** Counts the open, overdue and submitted visits. */
+/**
+ * Counts the open, overdue and submitted visits. Each count reads its own part of the index on status: one pass for all three takes
+ * longer.
+ */
 export async function countWaiting(db: Database, now: Date) {
-  type Counts = Record<'open' | 'overdue' | 'submitted', number>
-  const [counts] = await rowsOf<Counts>(db, COUNTS, [now, hoursBefore(now, OVERDUE_HOURS)])
-  return counts!
+  const { parameters, given } = parametersOf()
+  const counts = WAITING.map(
+    (status) => `(select count(*) from visits v where ${statusIs(status, now, given)}) as ${status}`,
+  )
+  type Counts = Record<(typeof WAITING)[number], number>
+  const [counted] = await rowsOf<Counts>(db, `select ${counts.join(', ')}`, parameters)
+  return counted!
 }
 
 const GUESTLESS = `visits v join users u on u.id = v.guest_id where ${WITHOUT_GUEST}`
@@ -84,10 +85,5 @@ const NEGLECTED_DAYS = 30
 
 /** Neglected restaurants without a visit open or to come: those never visited first, then the longest neglected; null: all of them. */
 export function listNeglected(db: Database, now: Date, limit: number | null): Promise<NeglectedRow[]> {
-  return rowsOf(db, NEGLECTED, [
-    now,
-    hoursBefore(now, NEGLECTED_DAYS * 24),
-    hoursBefore(now, OVERDUE_HOURS),
-    limit,
-  ])
+  return rowsOf(db, NEGLECTED, [now, hoursBefore(now, NEGLECTED_DAYS * 24), overdueAt(now), limit])
 }

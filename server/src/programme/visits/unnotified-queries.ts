@@ -1,5 +1,5 @@
-import { TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
-import { OVERDUE_HOURS, ROLE } from '@cloche/contract/constants.ts'
+import { overdueAt, TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
@@ -31,12 +31,12 @@ export interface Reach {
  * sent or waits, and staff have not marked the guest as notified.
  */
 export function unnotifiedCondition({ channels, now }: Reach, given: Given): string {
-  const hoursAgo = (hours: number) => given(new Date(now.getTime() - hours * HOUR))
+  const notifiedFrom = given(new Date(now.getTime() - NOTIFIED_HOURS * HOUR))
   return `
     exists (select from users u where u.id = v.guest_id and u.deleted_at is null and u.role_id <> all(${given(STAFF)}::int[])
-      and ((v.status = 'scheduled' and v.started_at is null and not ${IS_ABSENT} and ${isToldFrom(given(now))} and v.opens_at > ${hoursAgo(OVERDUE_HOURS)}
+      and ((v.status = 'scheduled' and v.started_at is null and not ${IS_ABSENT} and ${isToldFrom(given(now))} and v.opens_at > ${given(overdueAt(now))}
           and not exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = u.id and ${NOTICE_REACHES})
-          and (v.opens_at <= ${hoursAgo(NOTIFIED_HOURS)}
+          and (v.opens_at <= ${notifiedFrom}
             or not exists (select from (${waysOf(given(channels))}) ways where ${WAY_IS_LEFT})))
         or (v.status = 'returned' and exists (
           select from (select at from visit_returns where visit_id = v.id order by at desc, id desc limit 1) last
