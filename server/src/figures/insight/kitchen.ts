@@ -25,7 +25,7 @@ import { daysBefore, filterOf } from './filter.ts'
 import { countDishes, GROUPS, namesIn, type GroupCounts } from './kitchen-counts.ts'
 import { dishBlocks, dishGroupsOf, dishNames, dishOrders } from './kitchen-queries.ts'
 import { areBuilt } from './queries.ts'
-import { restaurantTitles } from './report-queries.ts'
+import { restaurantTitles } from './insight-queries.ts'
 import { settle } from './summarize.ts'
 import { kitchenTargets } from './targets.ts'
 

@@ -7,8 +7,8 @@ import type { Context } from '../../base/context.ts'
 import { comments } from './comments.ts'
 import { filterOf } from './filter.ts'
 import { kitchenReport } from './kitchen.ts'
-import { chartCount, scoresByDay } from './report-queries.ts'
-import { chartOf, daySums, FEWEST, insightReport } from './report.ts'
+import { chartCount, scoresByDay } from './insight-queries.ts'
+import { chartOf, daySums, FEWEST, insightReport } from './insight.ts'
 import { settle } from './summarize.ts'
 
 /** The number of months in the chart, and of comments that are read at most. */

@@ -6,7 +6,7 @@ import { route, type Api } from '../../base/http/route.ts'
 import { answersTo } from './answers.ts'
 import { comments, commentWords } from './comments.ts'
 import { dishesOfVisit, kitchenReport, ordersOfDish } from './kitchen.ts'
-import { insightReport } from './report.ts'
+import { insightReport } from './insight.ts'
 import { kitchenTargets, setTarget } from './targets.ts'
 
 export function insightRoutes(api: Api): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
-import type { DayRow } from './report-queries.ts'
+import type { DayRow } from './insight-queries.ts'
 
 /** A stretch of a restaurant's chart that one rule marks; days are `YYYY-MM-DD`. */
 export interface SignalRow {

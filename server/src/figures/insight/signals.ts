@@ -5,8 +5,8 @@ import type { SignalDetected } from '../../base/events/events.ts'
 import { publish } from '../../base/publish.ts'
 import { areSignalsAwaited } from '../../messages/webhooks/service.ts'
 import { restaurantIds } from './queries.ts'
-import { chartCount } from './report-queries.ts'
-import { chartOf, daySums } from './report.ts'
+import { chartCount } from './insight-queries.ts'
+import { chartOf, daySums } from './insight.ts'
 import {
   findAccepted,
   knownSignals,

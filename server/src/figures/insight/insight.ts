@@ -21,7 +21,7 @@ import {
   type PlaceRow,
   type QuestionRow,
   type ReportFilter,
-} from './report-queries.ts'
+} from './insight-queries.ts'
 import { settle } from './summarize.ts'
 import { titlesOf } from './titles.ts'
 import { eachVisit, type Outcome } from './visit-blocks.ts'
