@@ -105,8 +105,8 @@ async function lowestQuarter(
 ): Promise<Pick<CommentWords, 'lowest' | 'lowVisits' | 'otherVisits'>> {
   const { provisional, ...filter } = filterOf(query, [])
   const byTenths = Array.from({ length: 1001 }, () => 0)
-  await eachVisit(db, filter, now, ({ outcome, isAccepted, tenths }) => {
-    const isCounted = isAccepted || (provisional && outcome !== 'unmade')
+  await eachVisit(db, filter, now, ({ submission, isAccepted, tenths }) => {
+    const isCounted = isAccepted || (provisional && submission !== 'none')
     if (isCounted && tenths !== null) byTenths[tenths]! += 1
   })
   const total = byTenths.reduce((sum, visits) => sum + visits, 0)

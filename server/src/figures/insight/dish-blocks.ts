@@ -1,4 +1,5 @@
 import { DAYPARTS } from '@cloche/contract/constants.ts'
+import { packedNumber } from './packed-number.ts'
 
 /** A month's dishes of restaurants. Those of a restaurant are together, and among them those of a name. */
 export interface DishBlocks {
@@ -9,15 +10,20 @@ export interface DishBlocks {
   packed: Buffer
 }
 
-const DAYPART = `array_position(array['${DAYPARTS.join("', '")}'], daypart) - 1`
-/** The minute has a byte, and the moment has another one: the day has 5 bits, the daypart 2 and `is_provisional` one. */
-const PLACE = `(first_minute + at - 1) * 256 + extract(day from day)::int * 8 + (${DAYPART}) * 2 + is_provisional::int`
+/** The moment of a dish, a byte. */
+const MOMENT = packedNumber({
+  day: { bits: 5, sql: 'extract(day from day)::int' },
+  daypart: { bits: 2, sql: `array_position(array['${DAYPARTS.join("', '")}'], daypart) - 1` },
+  isProvisional: { bits: 1, sql: 'is_provisional::int' },
+})
+/** A dish has two bytes: the minute, then the moment. */
+const MINUTE_AND_MOMENT = `(first_minute + at - 1) * 256 + (${MOMENT.sql})`
 
 /** Selects the blocks of `rows`, which are joined with `dish_summaries`, one for each of the keys. `name` is a dish's number. */
 export const blocksSql = ({ keys, name, rows }: Record<'keys' | 'name' | 'rows', string>): string => `
   select ${keys}, string_agg(int4send(number) || int4send(amount) || places, '') as dishes
   from (
-    select ${keys}, ${name} as number, count(*)::int as amount, string_agg(int2send((${PLACE})::int2), '') as places
+    select ${keys}, ${name} as number, count(*)::int as amount, string_agg(int2send((${MINUTE_AND_MOMENT})::int2), '') as places
     from ${rows}, unnest(minutes) with ordinality as bins (count, at), generate_series(1, count)
     group by ${keys}, number
   ) as numbered
@@ -76,9 +82,9 @@ interface Moment {
   isProvisional: boolean
 }
 
-/** Returns what each byte of a moment means. */
+/** What each byte of a moment means. */
 export const MOMENTS: readonly Moment[] = Array.from({ length: 256 }, (_, byte) => ({
-  day: byte >> 3,
-  daypart: (byte >> 1) & 3,
-  isProvisional: (byte & 1) === 1,
+  day: MOMENT.read.day(byte),
+  daypart: MOMENT.read.daypart(byte),
+  isProvisional: MOMENT.read.isProvisional(byte) === 1,
 }))

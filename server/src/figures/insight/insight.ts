@@ -24,7 +24,8 @@ import {
 } from './insight-queries.ts'
 import { settle } from './summarize.ts'
 import { titlesOf } from './titles.ts'
-import { eachVisit, type Outcome } from './visit-blocks.ts'
+import type { Submission } from './packed-visit.ts'
+import { eachVisit } from './visit-blocks.ts'
 
 /** A question that fewer visits answered is not listed among the best and worst. */
 export const FEWEST = 5
@@ -165,11 +166,11 @@ async function attendanceIn(
   filter: ReportFilter,
   now: Date,
 ): Promise<Pick<Insight, 'coverage' | 'punctuality'>> {
-  const counts: Record<Outcome, number> = { unmade: 0, late: 0, in_time: 0, same_day: 0 }
-  await eachVisit(db, filter, now, ({ outcome }) => {
-    counts[outcome] += 1
+  const counts: Record<Submission, number> = { none: 0, late: 0, in_time: 0, same_day: 0 }
+  await eachVisit(db, filter, now, ({ submission }) => {
+    counts[submission] += 1
   })
-  const { unmade, late, in_time: inTime, same_day: sameDay } = counts
+  const { none, late, in_time: inTime, same_day: sameDay } = counts
   const done = late + inTime + sameDay
-  return { coverage: { planned: unmade + done, done }, punctuality: { sameDay, inTime, late } }
+  return { coverage: { planned: none + done, done }, punctuality: { sameDay, inTime, late } }
 }
