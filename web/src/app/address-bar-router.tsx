@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_LocationContext as LocationContext,
@@ -8,19 +8,30 @@ import {
 const history = createBrowserHistory({ v5Compat: true })
 const navigation = { basename: '/', navigator: history, static: false, useTransitions: undefined, future: {} }
 
+let place = placeNow()
+let onChange = () => {}
+// Listening begins before the first screen is drawn: a slow phone draws it in slices, and may be asked to go back meanwhile.
+history.listen(() => {
+  place = placeNow()
+  onChange()
+})
+
 /** The router's contexts on the address bar, without the code that comes with its `BrowserRouter` (docs/decisions/0005). */
 export function AddressBarRouter({ children }: { children: ReactNode }) {
-  const [place, set] = useState({ location: history.location, navigationType: history.action })
-  useLayoutEffect(
-    () =>
-      history.listen((update) =>
-        startTransition(() => set({ location: update.location, navigationType: update.action })),
-      ),
-    [],
-  )
+  // The screen before stays while the code of the next one loads.
+  const shown = useDeferredValue(useSyncExternalStore(subscribe, () => place))
   return (
     <NavigationContext value={navigation}>
-      <LocationContext value={place}>{children}</LocationContext>
+      <LocationContext value={shown}>{children}</LocationContext>
     </NavigationContext>
   )
+}
+
+function placeNow() {
+  return { location: history.location, navigationType: history.action }
+}
+
+function subscribe(changed: () => void) {
+  onChange = changed
+  return () => void (onChange = () => {})
 }
