@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../base/context.ts'
 import { isolatedOnce } from '../base/processes/isolated-once.ts'
 import { oneAtATime } from '../base/jobs/one-at-a-time.ts'
+import { repeat } from '../base/jobs/repeating.ts'
 import { isDue } from '../base/jobs/nightly.ts'
 import {
   deleteBackup,
@@ -28,10 +28,9 @@ export function keepBackedUp(context: Context): () => Promise<void> {
   if (backupDir === null) return async () => {}
   return oneAtATime(connection, 'nightly-backup', log, async (signal) => {
     await failUnfinished(db, clock(), INTERRUPTED)
-    while (!signal.aborted) {
+    await repeat(signal, MINUTE, async () => {
       if (await isDueNow(context)) await backUpTonight(context, backupDir, signal)
-      await wait(MINUTE, undefined, { signal }).catch(() => undefined)
-    }
+    })
   })
 }
 

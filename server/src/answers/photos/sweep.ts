@@ -4,6 +4,7 @@ import type { Context } from '../../base/context.ts'
 import { majorsIn } from '../../base/db/embedded/majors.ts'
 import { photoFolders, photoKeys, photoOfFile, type PhotoOfKey } from '../../programme/photo-files/service.ts'
 import { unlessRunning } from '../../base/jobs/one-at-a-time.ts'
+import { inBackground, repeatAnyway } from '../../base/jobs/repeating.ts'
 import { photosKept } from './queries.ts'
 import { foreignStorage, markStorage } from './storage-mark.ts'
 import { removeUnlessKept } from './storing.ts'
@@ -13,16 +14,8 @@ const DAY = 24 * 3_600_000
 
 /** Sweeps now and then every day. Returns a function that stops it. */
 export function keepPhotosSwept(context: Context): () => Promise<void> {
-  const sweep = () =>
-    sweepPhotos(context).catch((error: unknown) => context.log.error({ err: error }, 'photos not swept'))
-  let sweeping = sweep()
-  const timer = setInterval(() => {
-    sweeping = sweep()
-  }, DAY).unref()
-  return async () => {
-    clearInterval(timer)
-    await sweeping
-  }
+  const daily = { pause: DAY, log: context.log, failed: 'photos not swept' }
+  return inBackground((signal) => repeatAnyway(daily, signal, () => sweepPhotos(context)))
 }
 
 /**

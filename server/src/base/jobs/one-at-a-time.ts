@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { inBackground, repeatAnyway } from './repeating.ts'
 
 /** How often the holder checks that it has the lock, and every other process asks for it. */
 const BEAT_MILLISECONDS = 2000
-const AFTER_FAILURE_MILLISECONDS = 5000
+const AGAIN_MILLISECONDS = 5000
 /** A holder that loses its connection for this long gives the lock up. */
 const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 } as const
 /** PostgreSQL drops the connection of a machine that has vanished within half a minute, and with it the lock. */
@@ -23,21 +24,9 @@ export function oneAtATime(
   log: Logger,
   work: Work,
 ): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const running = (async () => {
-    while (!signal.aborted) {
-      await inTurn(connection, name, signal, work).catch((error: unknown) => {
-        if (!signal.aborted)
-          log.warn({ err: error, name }, 'what one process does has failed, it is begun again')
-      })
-      await wait(AFTER_FAILURE_MILLISECONDS, undefined, { signal }).catch(() => undefined)
-    }
-  })()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  const failed = 'what one process does has failed, it is begun again'
+  const again = { pause: AGAIN_MILLISECONDS, log, failed, about: { name } }
+  return inBackground((signal) => repeatAnyway(again, signal, () => inTurn(connection, name, signal, work)))
 }
 
 /**
@@ -82,7 +71,7 @@ async function connected(
     await use(client, lost)
   } finally {
     // Closing the connection frees the lock, so the work must have ended.
-    await Promise.race([client.end().catch(() => undefined), wait(AFTER_FAILURE_MILLISECONDS)])
+    await Promise.race([client.end().catch(() => undefined), wait(AGAIN_MILLISECONDS)])
   }
 }
 

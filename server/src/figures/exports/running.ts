@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../base/context.ts'
 import { isolatedOnce } from '../../base/processes/isolated-once.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
+import { repeat } from '../../base/jobs/repeating.ts'
 import type { Storage } from '../../base/storage/storage.ts'
 import { removeExpired, removeWithFile } from './expiring.ts'
 import { removeFiles } from './files.ts'
@@ -22,16 +22,17 @@ export function keepExporting(context: Context): () => Promise<void> {
     await putBack(db, MAX_ATTEMPTS)
     let expiredAt = -Infinity
     let isAway = false
-    while (!signal.aborted) {
+    await repeat(signal, LOOK_EVERY, async () => {
       if (performance.now() - expiredAt > EXPIRE_EVERY) {
         await removeExpired(context)
         expiredAt = performance.now()
       }
       if (isAway) isAway = await isUnreachable(storage)
       const next: ExportRow | undefined = isAway ? undefined : await takeNext(db, context.clock())
-      if (next) isAway = (await make(context, next, signal)) === 'away'
-      else await wait(LOOK_EVERY, undefined, { signal }).catch(() => undefined)
-    }
+      if (!next) return
+      isAway = (await make(context, next, signal)) === 'away'
+      return 'more'
+    })
   })
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../base/context.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
+import { repeat } from '../../base/jobs/repeating.ts'
 import { areBuilt } from './queries.ts'
 import { recompute } from './recompute.ts'
 import { rollUp } from './roll-ups.ts'
@@ -12,14 +12,11 @@ const MINUTE = 60_000
  * minute what has changed, in one process at a time. Returns a function that stops the work.
  */
 export function keepSummaries(context: Context): () => Promise<void> {
-  return oneAtATime(context.connection, 'summaries', context.log, async (signal) => {
-    while (!signal.aborted) {
-      if (await areBuilt(context.db)) await rollUp(context, signal)
-      else {
-        const { cells } = await recompute(context, undefined, signal)
-        context.log.info({ days: cells }, 'the summaries are built')
-      }
-      await wait(MINUTE, undefined, { signal }).catch(() => undefined)
-    }
-  })
+  return oneAtATime(context.connection, 'summaries', context.log, (signal) =>
+    repeat(signal, MINUTE, async () => {
+      if (await areBuilt(context.db)) return rollUp(context, signal)
+      const { cells } = await recompute(context, undefined, signal)
+      context.log.info({ days: cells }, 'the summaries are built')
+    }),
+  )
 }

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { RANKING_PERIODS } from '@cloche/contract/ranking.ts'
 import type { Context } from '../../base/context.ts'
 import type { Choice } from '../../base/db/rankings-schema.ts'
 import { isDue } from '../../base/jobs/nightly.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
+import { repeat } from '../../base/jobs/repeating.ts'
 import { deleteOldRankings, failUnfinished, findRanking, requestRanking, takeRequested } from './queries.ts'
 import { LIMITS, runRanking } from './ranking-run.ts'
 
@@ -19,15 +19,16 @@ export function keepRanked(context: Context, limits = LIMITS): () => Promise<voi
   return oneAtATime(connection, 'rankings', log, async (signal) => {
     await failUnfinished(db, clock())
     let nextNightly = 0
-    while (!signal.aborted) {
+    await repeat(signal, LOOK_MILLISECONDS, async () => {
       if (performance.now() >= nextNightly) {
         await requestNightly(context)
         nextNightly = performance.now() + MINUTE
       }
       const next = await takeRequested(db, clock())
-      if (next) await runRanking(context, next, signal, limits)
-      else await wait(LOOK_MILLISECONDS, undefined, { signal }).catch(() => undefined)
-    }
+      if (!next) return
+      await runRanking(context, next, signal, limits)
+      return 'more'
+    })
   })
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../base/context.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
+import { repeatAnyway } from '../../base/jobs/repeating.ts'
 import { channelsOf } from '../../base/posting/contacts.ts'
 import { notifyDueVisits } from './service.ts'
 
@@ -10,12 +10,8 @@ const TICK_MILLISECONDS = 5000
 export function keepNotified(context: Context): () => Promise<void> {
   const { connection, config, log } = context
   if (channelsOf(config).length === 0) return async () => {}
-  return oneAtATime(connection, 'notifications', log, async (signal) => {
-    while (!signal.aborted) {
-      await notifyDueVisits(context).catch((error: unknown) =>
-        log.warn({ err: error }, 'guests could not be notified of visits'),
-      )
-      await wait(TICK_MILLISECONDS, undefined, { signal }).catch(() => undefined)
-    }
-  })
+  const each = { pause: TICK_MILLISECONDS, log, failed: 'guests could not be notified of visits' }
+  return oneAtATime(connection, 'notifications', log, (signal) =>
+    repeatAnyway(each, signal, () => notifyDueVisits(context)),
+  )
 }

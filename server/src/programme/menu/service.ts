@@ -1,5 +1,6 @@
 import type { Menu, MenuState } from '@cloche/contract/menu.ts'
 import type { Context } from '../../base/context.ts'
+import { inBackground, repeatAnyway } from '../../base/jobs/repeating.ts'
 import { MenuFailure } from './failure.ts'
 import {
   claimReading,
@@ -112,20 +113,16 @@ async function keep(
 }
 
 /** Reads the menu now and then regularly, in the background. Returns a function that stops it. */
-export function keepMenuFresh(context: Context): () => Promise<void> {
+export function keepMenuFresh(context: Context, tick = TICK_MILLISECONDS): () => Promise<void> {
   const { config, clock, log } = context
-  const stopping = new AbortController()
-  const refresh = (unlessReadSince?: Date) =>
-    refreshMenu(context, { signal: stopping.signal, ...(unlessReadSince && { unlessReadSince }) }).catch(
-      (error: unknown) => log.warn({ err: error }, 'the menu could not be kept'),
-    )
-  let reading = refresh()
-  const timer = setInterval(() => {
-    reading = refresh(new Date(clock().getTime() - config.menuRefreshMinutes * MINUTE + TICK_MILLISECONDS))
-  }, TICK_MILLISECONDS).unref()
-  return async () => {
-    clearInterval(timer)
-    stopping.abort()
-    await reading
-  }
+  const each = { pause: tick, log, failed: 'the menu could not be kept' }
+  let isFirst = true
+  return inBackground((signal) =>
+    repeatAnyway(each, signal, () => {
+      const since = new Date(clock().getTime() - config.menuRefreshMinutes * MINUTE + tick)
+      const refresh = isFirst ? { signal } : { signal, unlessReadSince: since }
+      isFirst = false
+      return refreshMenu(context, refresh)
+    }),
+  )
 }

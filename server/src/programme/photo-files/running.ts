@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../base/context.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
+import { repeat } from '../../base/jobs/repeating.ts'
 import { findUnread } from './queries.ts'
 import { readPhoto } from './reading.ts'
 
@@ -18,7 +19,7 @@ export function keepPhotosRead(context: Context): () => Promise<void> {
   const { connection, db, log } = context
   return oneAtATime(connection, 'photos', log, async (signal) => {
     const putOff = new Map<string, number>()
-    while (!signal.aborted) {
+    await repeat(signal, TICK_MILLISECONDS, async () => {
       for (const [id, until] of putOff) if (until < Date.now()) putOff.delete(id)
       const photos = await findUnread(db, [...putOff.keys()], AT_ONCE)
       for (const photo of photos) {
@@ -31,9 +32,8 @@ export function keepPhotosRead(context: Context): () => Promise<void> {
         log.warn({ photo: photo.id, ...outcomeOf(outcome) }, 'a photo could not be read')
         if (outcome !== 'unreadable') putOff.set(photo.id, Date.now() + PUT_OFF_MILLISECONDS)
       }
-      if (photos.length === AT_ONCE && putOff.size < MOST_PUT_OFF) continue
-      await wait(TICK_MILLISECONDS, undefined, { signal }).catch(() => undefined)
-    }
+      if (photos.length === AT_ONCE && putOff.size < MOST_PUT_OFF) return 'more'
+    })
   })
 }
 

@@ -16,7 +16,7 @@ import { undoPlan } from '../../programme/visits/service.ts'
 import { examineGuests } from './guests.ts'
 import type { Chosen, Examine } from './kind.ts'
 import { presentTable } from './present.ts'
-import { oneAtATime } from './queries.ts'
+import { lockImports } from './queries.ts'
 import { examineRestaurants } from './restaurants.ts'
 import type { Row } from './row.ts'
 import type { Table, TableFile } from './table.ts'
@@ -77,7 +77,7 @@ export async function storeImport(
   if (rows.length === 0) throw invalid('file', 'All rows are left out')
   const ids = await context.db.transaction().execute(async (transaction: Database) => {
     // If the same file arrives twice at once, the second import finds the rows of the first.
-    await oneAtATime(transaction)
+    await lockImports(transaction)
     const store = await EXAMINE[file.kind](transaction, rows, context)
     refuseFaults(rows)
     return store(session, context.clock(), chosen)

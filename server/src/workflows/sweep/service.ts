@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { deleteExpiredChallenges } from '../../people/captcha/service.ts'
 import type { Context } from '../../base/context.ts'
 import { queueLostMessages, sweepMessages } from '../../base/outbox/service.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
+import { repeat } from '../../base/jobs/repeating.ts'
 import { deleteOldAttempts } from '../../base/http/rate-limits.ts'
 import { deleteEndedReportLinks } from '../../figures/report-links/service.ts'
 import { deleteExpiredSessions } from '../../people/sessions/service.ts'
@@ -15,14 +15,13 @@ const HOUR = 3_600_000
 
 /** Sweeps now and every hour, in one process at a time. Returns a function that stops it. */
 export function keepSwept(context: Context): () => Promise<void> {
-  return oneAtATime(context.connection, 'sweep', context.log, async (signal) => {
-    while (!signal.aborted) {
+  return oneAtATime(context.connection, 'sweep', context.log, (signal) =>
+    repeat(signal, HOUR, async () => {
       await sweepExpired(context)
       await queueLostMessages(context)
       await queueLost(context)
-      await wait(HOUR, undefined, { signal }).catch(() => undefined)
-    }
-  })
+    }),
+  )
 }
 
 /** Deletes expired sessions, codes, tokens, counts, links, and the secrets of messages. */
