@@ -1,4 +1,5 @@
 import type { Consent } from '@cloche/contract/applications.ts'
+import { keptDraft } from '../../boot/kept-draft.ts'
 import { deviceStorage } from '../../boot/page-storage.ts'
 import { CURRENT_VERSION } from '../consent/consent-text.ts'
 import { EMPTY, faultsOf, FIELDS, type AnketaField, type AnketaValues } from './values.ts'
@@ -32,23 +33,15 @@ export type Step = (typeof STEPS)[number]
 
 export const addressOf = (step: Step): string => (step === 'consent' ? '/consent' : `/consent?step=${step}`)
 
-/** Reads a stored draft. Unreadable parts become empty. */
-export function draftFrom(kept: string | null): Draft {
-  const { values, consent, telephone, code, confirmed } = objectIn(kept) as Partial<Draft>
+/** Reads a stored draft. Parts that are none become empty. */
+export function draftFrom(stored: unknown): Draft {
+  const { values, consent, telephone, code, confirmed } = Object(stored) as Partial<Draft>
   return {
     values: valuesFrom(values),
     consent: consent?.version === CURRENT_VERSION ? consent : null,
     telephone: typeof telephone === 'string' ? telephone : '',
     code: code ?? null,
     confirmed: confirmed ?? null,
-  }
-}
-
-function objectIn(kept: string | null): object {
-  try {
-    return Object(JSON.parse(kept ?? '{}')) as object
-  } catch {
-    return {}
   }
 }
 
@@ -63,19 +56,13 @@ function valuesFrom(kept: unknown): AnketaValues {
   return Object.fromEntries(entries) as AnketaValues
 }
 
-export function readDraft(): Draft {
-  return draftFrom(deviceStorage.getItem(KEY))
-}
+/** Opens the draft of this device. */
+export const openDraft = () => keptDraft<Draft>(deviceStorage, KEY, { from: draftFrom, isEmpty })
 
-/** Stores the draft. Returns false if the browser's storage refuses. */
-export function keepDraft(draft: Draft): boolean {
-  deviceStorage.setItem(KEY, JSON.stringify(draft))
-  return deviceStorage.isKept(KEY)
-}
+const isEmpty = (draft: Draft) => !isBegun(draft) && draft.code === null && draft.confirmed === null
 
-export function forgetDraft(): void {
-  deviceStorage.removeItem(KEY)
-}
+/** Returns whether the browser's storage has the draft. */
+export const isDraftKept = (): boolean => deviceStorage.isKept(KEY)
 
 /** Returns whether the draft holds anything that the user may want to delete. */
 export function isBegun({ values, consent, telephone }: Draft): boolean {

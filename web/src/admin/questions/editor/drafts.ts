@@ -1,6 +1,6 @@
 import type { TextStorage } from '@cloche/client/local-storage.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { createSignal } from '@cloche/engine/signal.ts'
+import { keptDraft } from '../../../boot/kept-draft.ts'
 import { bodyOf } from './body.ts'
 import type { Draft } from './draft.ts'
 
@@ -22,23 +22,22 @@ const KEY = 'cloche.drafts'
  * nothing.
  */
 export function createDrafts(userId: string, storage: TextStorage) {
-  const key = `${KEY}.${userId}`
-  const all = createSignal<All>(read(storage, key))
-  const put = (next: Map<string, Kept>) => {
-    all.set(next)
-    write(storage, key, next)
-  }
+  const all = keptDraft<All>(storage, `${KEY}.${userId}`, {
+    from: (stored) => new Map((stored ?? []) as [string, Kept][]),
+    to: (drafts) => [...drafts],
+    isEmpty: ({ size }) => size === 0,
+  })
   return {
     get: all.get,
     subscribe: all.subscribe,
     keep(id: string, kept: Kept) {
       const isAsBegun = JSON.stringify(kept.draft) === JSON.stringify(kept.began)
       if (isAsBegun) this.drop(id)
-      else put(new Map(all.get()).set(id, kept))
+      else all.set(new Map(all.get()).set(id, kept))
     },
     drop(id: string) {
       const next = new Map(all.get())
-      if (next.delete(id)) put(next)
+      if (next.delete(id)) all.set(next)
     },
     /** Ends a draft after saving. Input made while saving stays unsaved. */
     settle(id: string, sent: Kept, stored: BankQuestion) {
@@ -54,7 +53,7 @@ export function createDrafts(userId: string, storage: TextStorage) {
       const { parent } = base
       const { began, draft } = kept
       const stays = draft.parent !== began.parent
-      put(
+      all.set(
         new Map(all.get()).set(base.id, {
           base,
           began: { ...began, parent },
@@ -70,21 +69,4 @@ export type Drafts = ReturnType<typeof createDrafts>
 /** Returns whether saving would change anything. */
 export function isDirty({ began, draft }: Kept): boolean {
   return JSON.stringify(bodyOf(began)) !== JSON.stringify(bodyOf(draft))
-}
-
-function read(storage: TextStorage, key: string): All {
-  try {
-    return new Map(JSON.parse(storage.getItem(key) ?? '[]') as [string, Kept][])
-  } catch {
-    return new Map()
-  }
-}
-
-function write(storage: TextStorage, key: string, all: All) {
-  try {
-    if (all.size === 0) storage.removeItem(key)
-    else storage.setItem(key, JSON.stringify([...all]))
-  } catch {
-    // If storage is full or blocked, unsaved changes are lost only on a reload.
-  }
 }

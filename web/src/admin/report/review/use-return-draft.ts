@@ -3,7 +3,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { deviceStorage } from '../../../boot/page-storage.ts'
 import { useSessionState } from '../../../boot/session-context.tsx'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { createReturnDraft, type Draft, type ReturnDraft } from './return-draft.ts'
+import { createReturnDraft, isBegun, type Draft, type ReturnDraft } from './return-draft.ts'
 
 const never = () => () => {}
 
@@ -23,12 +23,8 @@ export function useReturnDraft(visit: Visit): ReturnDraft | null {
     () => (returnable ? createReturnDraft(userId, visit.id, deviceStorage) : null),
     [returnable, userId, visit.id],
   )
-  useUnsaved(useSyncExternalStore(draft?.subscribe ?? never, () => isBegun(draft?.get())))
+  useUnsaved(useSyncExternalStore(draft?.subscribe ?? never, () => draft !== null && isBegun(draft.get())))
   return draft
-}
-
-function isBegun(draft: Draft | undefined): boolean {
-  return draft !== undefined && (draft.message !== '' || Object.keys(draft.notes).length > 0)
 }
 
 export function useDraftOf(draft: ReturnDraft): Draft {
