@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useSearchParams } from '../../ui/search-params.ts'
+import { useAddressFilter } from '../kit/address-filter.ts'
 import { FilterSelect } from '../kit/filter-select.tsx'
 import { List } from '../kit/list.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
@@ -9,7 +9,7 @@ import { Page } from '../kit/page.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { useMayEdit } from '../entities/users/use-may-edit.ts'
-import { readFilter, writeFilter, type ApplicationFilter } from './application-filter.ts'
+import { APPLICATION_FILTER } from './application-filter.ts'
 import { ApplicationPanel } from './application-panel.tsx'
 import { ApplicationTable } from './application-table.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -20,9 +20,7 @@ import styles from '../kit/page.module.css'
 export function ApplicationsPage({ tabs }: { tabs: ReactNode }) {
   const { t } = useLingui()
   const mayEdit = useMayEdit()
-  const [params, setParams] = useSearchParams()
-  const filter = readFilter(params)
-  const apply = (next: ApplicationFilter) => setParams(writeFilter(next), { replace: true })
+  const [filter, apply] = useAddressFilter(APPLICATION_FILTER)
   const query = useApplications(filter)
   const { open, close } = useOpenPanel()
   return (

@@ -1,11 +1,11 @@
 import { useLingui, Plural, Trans } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { History } from 'lucide-react'
-import { useSearchParams } from '../../ui/search-params.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatTime } from '../kit/format.ts'
 import { fullName } from '../entities/users/full-name.ts'
-import { readFilter, writeFilter } from '../entities/audit/audit-filter.ts'
+import { AUDIT_FILTER } from '../entities/audit/audit-filter.ts'
+import { useAddressFilter } from '../kit/address-filter.ts'
 import styles from './audit.module.css'
 import type { Bundle } from './bundles.ts'
 import { Changes } from '../entities/audit/changes.tsx'
@@ -23,11 +23,10 @@ interface Props {
 /** Says who did what to which thing, with the changes below. */
 export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
+  const [filter, apply] = useAddressFilter(AUDIT_FILTER)
   const [entry] = bundle
-  const filter = readFilter(params)
   const alone = bundle.length === 1
-  const narrow = () => setParams(writeFilter({ ...filter, entityId: entry.entityId }))
+  const narrow = () => apply({ ...filter, entityId: entry.entityId }, { replace: false })
   return (
     <li className={styles.entry}>
       <time

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Pill } from '@mantine/core'
-import { useSearchParams } from '../../ui/search-params.ts'
+import { useAddressFilter } from '../kit/address-filter.ts'
 import { FilterSelect } from '../kit/filter-select.tsx'
 import { List } from '../kit/list.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
@@ -9,7 +9,7 @@ import { AsOf } from '../kit/as-of.tsx'
 import { rankedOptions } from '../kit/ranked-options.ts'
 import { fullName } from '../entities/users/full-name.ts'
 import { DayRangeField } from '../kit/day-range-field.tsx'
-import { readFilter, writeFilter, type AuditFilter } from '../entities/audit/audit-filter.ts'
+import { AUDIT_FILTER, type AuditFilter } from '../entities/audit/audit-filter.ts'
 import { AuditLog } from './audit-log.tsx'
 import { useAudit, useStaff } from '../entities/audit/use-audit.ts'
 import { ACTION_WORDS, ACTIONS, ENTITIES, ENTITY_WORDS } from '../entities/audit/labels.ts'
@@ -17,9 +17,7 @@ import styles from './audit.module.css'
 
 export default function AuditPage() {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
-  const filter = readFilter(params)
-  const apply = (next: AuditFilter) => setParams(writeFilter(next), { replace: true })
+  const [filter, apply] = useAddressFilter(AUDIT_FILTER)
   const query = useAudit(filter)
   const entries = query.data?.pages.flatMap(({ items }) => items)
   return (

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from '../../ui/search-params.ts'
+import { useAddressFilter } from '../kit/address-filter.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { List } from '../kit/list.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
 import list from '../kit/rows.module.css'
-import { readChoice, writeChoice } from '../entities/exports/export-choice.ts'
+import { EXPORT_CHOICE } from '../entities/exports/export-choice.ts'
 import { ExportForm } from './export-form.tsx'
 import { ExportRow } from './export-row.tsx'
 import styles from './exports.module.css'
@@ -14,15 +14,12 @@ import { useExports } from './use-exports.ts'
 /** Makes files of visits, answers, dishes and photos, and lists the user's files. */
 export default function ExportsPage() {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
+  const [choice, choose] = useAddressFilter(EXPORT_CHOICE)
   const query = useExports()
   const made = query.data?.pages.flatMap(({ items }) => items)
   return (
     <Page title={t`Export`} actions={<AsOf query={query} refresh={() => void query.refetch()} />}>
-      <ExportForm
-        choice={readChoice(params)}
-        onChange={(choice) => setParams(writeChoice(choice), { replace: true })}
-      />
+      <ExportForm choice={choice} onChange={choose} />
       <h2 className={styles.heading}>
         <Trans>Your files</Trans>
       </h2>

@@ -3,7 +3,7 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDays } from '../kit/format.ts'
 import { ChangeLine, SmallerChanges } from './change-line.tsx'
-import { addressOf, onlyRestaurant, restaurantAddress, type InsightFilter } from './insight-filter.ts'
+import { INSIGHT_FILTER, onlyRestaurant, restaurantAddress, type InsightFilter } from './insight-filter.ts'
 import { DishChanges } from './kitchen/dish-changes.tsx'
 import { directionOf } from './lead.tsx'
 import { percent, signed } from '../kit/score-words.ts'
@@ -111,5 +111,7 @@ function addressOfChange({ restaurantId, categoryId }: Change, filter: InsightFi
   const id = restaurantId ?? onlyRestaurant(filter)
   if (filter.categoryId === (categoryId ?? undefined) && id === onlyRestaurant(filter)) return null
   const narrowed = { ...filter, ...(categoryId !== null && { categoryId }) }
-  return id === undefined ? addressOf('/admin/insight', narrowed) : restaurantAddress(id, narrowed)
+  return id === undefined
+    ? INSIGHT_FILTER.addressOf('/admin/insight', narrowed)
+    : restaurantAddress(id, narrowed)
 }

@@ -1,6 +1,5 @@
 import { DAYPARTS, WEEKDAYS, type Daypart } from '@cloche/contract/constants.ts'
-import { validate } from 'uuid'
-import { isDay } from '../kit/format.ts'
+import { addressFilter, day, oneId, someIds, oneOf, someOf, usually, yesOrNo } from '../kit/address-filter.ts'
 
 /** The lengths of periods that are offered, in days. */
 export const PERIODS = ['30', '90', '365'] as const
@@ -23,46 +22,34 @@ export interface InsightFilter {
   provisional: boolean
 }
 
-/** Reads the filter from an address and ignores invalid parts. */
-export function readFilter(params: URLSearchParams): InsightFilter {
-  const words = (key: string) => params.get(key)?.split(',') ?? []
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  const period = PERIODS.find((each) => each === params.get('period'))
-  const category = params.get('categoryId') ?? ''
-  const daypart = DAYPARTS.find((each) => each === params.get('daypart'))
-  return {
-    ...(isDay(from) && isDay(to) && from <= to ? { from, to } : { period: period ?? USUAL }),
-    restaurantIds: words('restaurantIds').filter((id) => validate(id)),
-    ...(validate(category) && { categoryId: category }),
-    ...(daypart && { daypart }),
-    weekdays: WEEKDAYS.filter((day) => words('weekdays').includes(day)),
-    provisional: params.get('provisional') === '1',
-  }
-}
+/** Days that are named take the place of the last days. All weekdays are the same as none. */
+export const INSIGHT_FILTER = addressFilter<InsightFilter>(
+  {
+    period: usually(USUAL, PERIODS),
+    from: day,
+    to: day,
+    restaurantIds: someIds,
+    categoryId: oneId,
+    daypart: oneOf(DAYPARTS),
+    weekdays: someOf(WEEKDAYS),
+    provisional: yesOrNo,
+  },
+  ({ from, to, period, weekdays, ...others }) => ({
+    ...(from && to && from <= to ? { from, to } : { period }),
+    weekdays: weekdays.length < WEEKDAYS.length ? weekdays : [],
+    ...others,
+  }),
+)
 
-/** Returns the parts that differ from the default, for the address and for the server. */
+/** Returns the parts that differ from the default, for the server. */
 function narrowed({ restaurantIds, categoryId, daypart, weekdays, provisional }: InsightFilter) {
   return {
     ...(restaurantIds.length > 0 && { restaurantIds: restaurantIds.join(',') }),
     ...(categoryId && { categoryId }),
     ...(daypart && { daypart }),
-    ...(weekdays.length > 0 && weekdays.length < WEEKDAYS.length && { weekdays: weekdays.join(',') }),
+    ...(weekdays.length > 0 && { weekdays: weekdays.join(',') }),
     ...(provisional && { provisional: '1' as const }),
   }
-}
-
-export function writeFilter(filter: InsightFilter): Record<string, string> {
-  const { period, from, to } = filter
-  return {
-    ...(from && to ? { from, to } : period !== USUAL && period && { period }),
-    ...narrowed(filter),
-  }
-}
-
-/** Returns the address of a page of insight with the same filter. */
-export function addressOf(path: string, filter: InsightFilter): string {
-  const query = new URLSearchParams(writeFilter(filter)).toString()
-  return query ? `${path}?${query}` : path
 }
 
 /** Returns the days of the report, both included. `useToday` gives `today`. */
@@ -82,15 +69,15 @@ export const onlyRestaurant = ({ restaurantIds: [first, ...others] }: InsightFil
 
 /** Returns the address of a restaurant's own page with the same filter. */
 export const restaurantAddress = (id: string, filter: InsightFilter): string =>
-  addressOf(`/admin/insight/restaurant/${id}`, { ...filter, restaurantIds: [] })
+  INSIGHT_FILTER.addressOf(`/admin/insight/restaurant/${id}`, { ...filter, restaurantIds: [] })
 
 /** Returns the address of a dish's own page with the same filter. */
 export const dishAddress = (name: string, filter: InsightFilter): string =>
-  addressOf(`/admin/insight/dish/${encodeURIComponent(name)}`, filter)
+  INSIGHT_FILTER.addressOf(`/admin/insight/dish/${encodeURIComponent(name)}`, filter)
 
 /** Returns the address of the answers to a question of the bank with the same filter. */
 export const questionAddress = (id: string, filter: InsightFilter): string =>
-  addressOf(`/admin/insight/question/${id}`, filter)
+  INSIGHT_FILTER.addressOf(`/admin/insight/question/${id}`, filter)
 
 interface Days {
   from: string

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { Link } from '../../ui/link.tsx'
-import { useSearchParams } from '../../ui/search-params.ts'
 import { exportOf } from '../entities/exports/export-choice.ts'
+import { useAddressFilter } from '../kit/address-filter.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
@@ -15,7 +15,7 @@ import { Building } from './building.tsx'
 import { Changes } from './changes.tsx'
 import { CommentsSection } from './comments/comments-section.tsx'
 import { HeatMap } from './heat-map.tsx'
-import { daysOf, readFilter, writeFilter, type InsightFilter } from './insight-filter.ts'
+import { daysOf, INSIGHT_FILTER, type InsightFilter } from './insight-filter.ts'
 import { InsightFilters } from './insight-filters.tsx'
 import { KitchenSection } from './kitchen/kitchen-section.tsx'
 import { Lead } from './lead.tsx'
@@ -29,11 +29,7 @@ import styles from './insight.module.css'
 export default function InsightPage() {
   const { t } = useLingui()
   const today = useToday()
-  const [params, setParams] = useSearchParams()
-  const filter = readFilter(params)
-  const q = params.get('q')
-  const apply = (next: InsightFilter) =>
-    setParams({ ...writeFilter(next), ...(q && { q }) }, { replace: true })
+  const [filter, apply] = useAddressFilter(INSIGHT_FILTER)
   const query = useInsight(filter, today)
   const refresh = useRefresh()
   const { data } = query
@@ -65,7 +61,7 @@ export default function InsightPage() {
         <div className={styles.report} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
           {data.score.visits === 0 ? (
-            <NoVisits reset={() => apply(readFilter(new URLSearchParams()))} />
+            <NoVisits reset={() => apply(INSIGHT_FILTER.read(new URLSearchParams()))} />
           ) : (
             <Report data={data} filter={filter} today={today} />
           )}
@@ -110,7 +106,7 @@ function RankingLead({ filter }: { filter: InsightFilter }) {
         </Trans>
       </p>
       <p>
-        <Link to={`/admin/insight/ranking?${new URLSearchParams(writeFilter(filter))}`}>
+        <Link to={INSIGHT_FILTER.addressOf('/admin/insight/ranking', filter)}>
           <Trans>Which restaurants really differ</Trans>
         </Link>
       </p>

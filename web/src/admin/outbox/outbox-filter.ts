@@ -1,5 +1,6 @@
 import type { MessageChannel, MessageStatus } from '@cloche/contract/messages.ts'
 import { CHANNELS, STATUSES } from '../entities/messages/labels.ts'
+import { addressFilter, oneOf, words } from '../kit/address-filter.ts'
 
 export interface OutboxFilter {
   q?: string
@@ -7,14 +8,8 @@ export interface OutboxFilter {
   channel?: MessageChannel
 }
 
-/** Reads the filter from an address and ignores invalid parts. */
-export function readFilter(params: URLSearchParams): OutboxFilter {
-  const q = params.get('q')?.trim().slice(0, 100)
-  const status = STATUSES.find((each) => each === params.get('status'))
-  const channel = CHANNELS.find((each) => each === params.get('channel'))
-  return { ...(q && { q }), ...(status && { status }), ...(channel && { channel }) }
-}
-
-export function writeFilter({ q, status, channel }: OutboxFilter): Record<string, string> {
-  return { ...(q && { q }), ...(status && { status }), ...(channel && { channel }) }
-}
+export const OUTBOX_FILTER = addressFilter<OutboxFilter>({
+  q: words,
+  status: oneOf(STATUSES),
+  channel: oneOf(CHANNELS),
+})

@@ -3,7 +3,7 @@ import type { MessageChannel, MessageStatus } from '@cloche/contract/messages.ts
 import { Button } from '@mantine/core'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { DATE_LOCALES } from '../../boot/language.ts'
-import { useSearchParams } from '../../ui/search-params.ts'
+import { useAddressFilter } from '../kit/address-filter.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { FilterSelect } from '../kit/filter-select.tsx'
 import { List } from '../kit/list.tsx'
@@ -20,16 +20,14 @@ import {
 } from '../entities/messages/labels.ts'
 import { MessagePanel } from './message-panel.tsx'
 import { MessageTable } from './message-table.tsx'
-import { readFilter, writeFilter, type OutboxFilter } from './outbox-filter.ts'
+import { OUTBOX_FILTER, type OutboxFilter } from './outbox-filter.ts'
 import { useOutbox } from './use-outbox.ts'
 import page from '../kit/page.module.css'
 import styles from './outbox.module.css'
 
 export default function OutboxPage() {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
-  const filter = readFilter(params)
-  const apply = (next: OutboxFilter) => setParams(writeFilter(next), { replace: true })
+  const [filter, apply] = useAddressFilter(OUTBOX_FILTER)
   const query = useOutbox(filter)
   const { open, close } = useOpenPanel()
   const first = query.data?.pages[0]

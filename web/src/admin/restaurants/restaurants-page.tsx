@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { useSearchParams } from '../../ui/search-params.ts'
 import { ImportLink } from '../entities/imports/import-link.tsx'
+import { addressFilter, flag, useAddressFilter, words } from '../kit/address-filter.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { List } from '../kit/list.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
@@ -18,14 +18,22 @@ import { RestaurantTable } from './restaurant-table.tsx'
 import { useRefreshRestaurants } from './use-restaurant-calls.ts'
 import styles from './restaurants.module.css'
 
+interface RestaurantFilter {
+  q?: string
+  deleted?: '1'
+}
+
+const FILTER = addressFilter<RestaurantFilter>({ q: words, deleted: flag })
+
 export default function RestaurantsPage() {
   const { t } = useLingui()
-  const [filter, change] = useRestaurantFilter()
+  const [filter, apply] = useAddressFilter(FILTER)
+  const { q = '', deleted } = filter
   const { add } = useOpenPanel()
   const query = useAllRestaurants()
   const refresh = useRefreshRestaurants()
-  const shown = query.data?.filter(({ deletedAt }) => filter.removed || deletedAt === null)
-  const found = useDeferredValue(shown && findRestaurants(shown, filter.search))
+  const shown = query.data?.filter(({ deletedAt }) => deleted || deletedAt === null)
+  const found = useDeferredValue(shown && findRestaurants(shown, q))
   const actions = (
     <>
       <AsOf query={query} refresh={() => void refresh()} />
@@ -40,19 +48,20 @@ export default function RestaurantsPage() {
       <search className={styles.filters}>
         <SearchField
           label={t`Find by title or address`}
-          value={filter.search}
-          onChange={(text) => change({ search: text })}
+          value={q}
+          onChange={(text) => apply({ ...filter, q: text })}
         />
-        <ShowRemoved checked={filter.removed} onChange={(removed) => change({ removed })} />
+        <ShowRemoved
+          checked={deleted === '1'}
+          onChange={(checked) => apply({ ...filter, deleted: checked ? '1' : undefined })}
+        />
       </search>
       <List
         query={query}
         items={found}
-        empty={<NoRestaurants search={filter.search} add={add} reset={() => change({ search: '' })} />}
+        empty={<NoRestaurants search={q} add={add} reset={() => apply({ ...filter, q: undefined })} />}
       >
-        {(restaurants) => (
-          <RestaurantTable key={`${filter.search} ${filter.removed}`} restaurants={restaurants} />
-        )}
+        {(restaurants) => <RestaurantTable key={`${q} ${deleted}`} restaurants={restaurants} />}
       </List>
       {query.data && <RestaurantPanel restaurants={query.data} />}
     </Page>
@@ -88,20 +97,4 @@ function NoRestaurants({ search, add, reset }: NoRestaurantsProps) {
       </Button>
     </PageNotice>
   )
-}
-
-interface RestaurantFilter {
-  search: string
-  removed: boolean
-}
-
-/** Keeps the list's filter in the address. */
-function useRestaurantFilter(): [RestaurantFilter, (change: Partial<RestaurantFilter>) => void] {
-  const [params, setParams] = useSearchParams()
-  const filter = { search: params.get('q') ?? '', removed: params.has('deleted') }
-  const change = (part: Partial<RestaurantFilter>) => {
-    const { search, removed } = { ...filter, ...part }
-    setParams({ ...(search && { q: search }), ...(removed && { deleted: '1' }) }, { replace: true })
-  }
-  return [filter, change]
 }

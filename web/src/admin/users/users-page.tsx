@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from '../../ui/search-params.ts'
+import { useAddressFilter } from '../kit/address-filter.ts'
 import { ImportLink } from '../entities/imports/import-link.tsx'
 import { FilterSelect, FilterSwitch, ShowRemoved } from '../kit/filter-select.tsx'
 import { List } from '../kit/list.tsx'
@@ -17,7 +17,7 @@ import { NewUser } from './new-user.tsx'
 import { roleChoices } from '../entities/users/roles.ts'
 import { UserSelectionBar } from './many/user-selection-bar.tsx'
 import { useAllUsersThatMatch, useUserByPhone, useUsers } from './use-users.ts'
-import { readFilter, writeFilter, type UserFilter } from './user-filter.ts'
+import { USER_FILTER, type UserFilter } from './user-filter.ts'
 import { UserPanel } from './user-panel.tsx'
 import { UserTable } from './user-table.tsx'
 import styles from '../kit/page.module.css'
@@ -26,9 +26,7 @@ import styles from '../kit/page.module.css'
 export function UsersPage({ tabs }: { tabs: ReactNode }) {
   const { t } = useLingui()
   const mayEdit = useMayEdit()
-  const [params, setParams] = useSearchParams()
-  const filter = readFilter(params)
-  const apply = (next: UserFilter) => setParams(writeFilter(next), { replace: true })
+  const [filter, apply] = useAddressFilter(USER_FILTER)
   const { open, adding, add, close } = useOpenPanel()
   const query = useUsers(filter)
   const byPhone = useUserByPhone(filter)
@@ -115,7 +113,7 @@ interface NoUsersProps {
 }
 
 function NoUsers({ filter, reset, add }: NoUsersProps) {
-  if (Object.keys(writeFilter(filter)).length > 0)
+  if (Object.keys(USER_FILTER.write(filter)).length > 0)
     return (
       <PageNotice title={<Trans>Nobody like that</Trans>}>
         <p>

@@ -3,6 +3,7 @@ import { useRef, useState, useLayoutEffect, type RefObject } from 'react'
 import { ActionIcon, Button } from '@mantine/core'
 import { CalendarDays, CalendarPlus, Download, Plus } from 'lucide-react'
 import { exportOf } from '../entities/exports/export-choice.ts'
+import { useAddressFilter } from '../kit/address-filter.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { List } from '../kit/list.tsx'
@@ -15,14 +16,14 @@ import { VisitSelectionBar } from './many/visit-selection-bar.tsx'
 import { useAllThatMatch } from './many/use-all-that-match.ts'
 import { useSelection } from '../kit/use-selection.ts'
 import { useRefreshLists, useVisits } from './use-visits.ts'
-import { sortOf, useVisitFilter, type VisitFilter } from '../entities/visits/visit-filter.ts'
+import { sortOf, VISIT_FILTER, type VisitFilter } from '../entities/visits/visit-filter.ts'
 import { VisitFilters } from './visit-filters.tsx'
 import { VisitTable } from './visit-table.tsx'
 import styles from './visits-page.module.css'
 
 export default function VisitsPage() {
   const { t } = useLingui()
-  const [filter, setFilter] = useVisitFilter()
+  const [filter, setFilter] = useAddressFilter(VISIT_FILTER)
   const { query, sort, isIdle } = useListed(filter)
   const refresh = useRefreshLists()
   const panel = useOpenPanel()

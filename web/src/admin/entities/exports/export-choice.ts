@@ -7,8 +7,7 @@ import {
   type ExportedStatus,
   type GuestColumns,
 } from '@cloche/contract/export-choices.ts'
-import { validate } from 'uuid'
-import { isDay } from '../../kit/format.ts'
+import { addressFilter, day, someIds, someOf, usually } from '../../kit/address-filter.ts'
 
 /** The formats that are offered. Excel reads CSV as UTF-8 when a byte order mark begins the file. */
 export const OFFERED_FORMATS = [...TABLE_FORMATS, 'csv-excel'] as const
@@ -25,33 +24,17 @@ export interface ExportChoice {
   guests: GuestColumns
 }
 
-/** Reads the form from an address and ignores invalid parts. */
-export function readChoice(params: URLSearchParams): ExportChoice {
-  const words = (key: string) => params.get(key)?.split(',') ?? []
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  const statuses = EXPORTED_STATUSES.filter((status) => words('statuses').includes(status))
-  return {
-    content: EXPORT_CONTENTS.find((each) => each === params.get('content')) ?? 'visits',
-    format: OFFERED_FORMATS.find((each) => each === params.get('format')) ?? 'xlsx',
-    ...(isDay(from) && { from }),
-    ...(isDay(to) && { to }),
-    restaurantIds: words('restaurantIds').filter((id) => validate(id)),
-    statuses: statuses.length > 0 ? statuses : ['accepted'],
-    guests: GUEST_COLUMNS.find((each) => each === params.get('guests')) ?? 'ids',
-  }
-}
+export const EXPORT_CHOICE = addressFilter<ExportChoice>({
+  content: usually('visits', EXPORT_CONTENTS),
+  format: usually('xlsx', OFFERED_FORMATS),
+  guests: usually('ids', GUEST_COLUMNS),
+  from: day,
+  to: day,
+  restaurantIds: someIds,
+  statuses: someOf(EXPORTED_STATUSES, ['accepted']),
+})
 
-export function writeChoice(choice: ExportChoice): Record<string, string> {
-  const { content, format, guests } = choice
-  return {
-    ...(content !== 'visits' && { content }),
-    ...(format !== 'xlsx' && { format }),
-    ...(guests !== 'ids' && { guests }),
-    ...filterOf(choice),
-  }
-}
-
-/** Returns the choice of visits, for the address and for the count. */
+/** Returns the choice of visits, for the count. */
 export function filterOf({ from, to, restaurantIds, statuses }: ExportChoice) {
   return {
     ...(from && { from }),
@@ -74,7 +57,6 @@ export function exportOf(
 ) {
   const { from, to, restaurantIds } = filter
   const statuses = EXPORTED_STATUSES.filter((each) => filter.statuses.includes(each))
-  const params = { ...filterOf({ ...readChoice(new URLSearchParams()), from, to, restaurantIds, statuses }) }
-  const search = new URLSearchParams(params).toString()
-  return search ? `/admin/export?${search}` : '/admin/export'
+  const usual = EXPORT_CHOICE.read(new URLSearchParams())
+  return EXPORT_CHOICE.addressOf('/admin/export', { ...usual, from, to, restaurantIds, statuses })
 }

@@ -119,7 +119,7 @@ test('the search is in the address, and says what it does where it finds nothing
 test('a filter keeps the searched words', async () => {
   const { screen } = await open('?q=waited')
   await screen.getByRole('switch', { name: 'Also not accepted yet' }).click({ force: true })
-  await expect.poll(() => location.search).toBe('?provisional=1&q=waited')
+  await expect.poll(() => location.search).toBe('?q=waited&provisional=1')
 })
 
 test('the next comments follow those that are there', async () => {

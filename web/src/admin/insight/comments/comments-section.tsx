@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useSearchParams } from '../../../ui/search-params.ts'
+import { addressFilter, words } from '../../kit/address-filter.ts'
 import { List } from '../../kit/list.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
 import page from '../../kit/page.module.css'
@@ -16,18 +17,15 @@ interface Props {
   today: string
 }
 
+const SEARCH = addressFilter<{ q?: string }>({ q: words })
+
 /** Shows what guests wrote in the visits of a filter. The address has the searched words in `q`. */
 export function CommentsSection({ filter, today }: Props) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const q = params.get('q')?.trim().slice(0, 100) ?? ''
-  const withWords = (words: string) => {
-    const next = new URLSearchParams(params)
-    next.delete('q')
-    if (words) next.set('q', words)
-    return next
-  }
-  const search = (words: string) => setParams(withWords(words), { replace: true })
+  const { q = '' } = SEARCH.read(params)
+  const withWords = (text: string) => SEARCH.into(params, { q: text })
+  const search = (text: string) => setParams(withWords(text), { replace: true })
   const query = useComments(filter, today, q)
   return (
     <section className={insight.section} aria-labelledby="comments">

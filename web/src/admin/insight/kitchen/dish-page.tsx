@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Kitchen } from '@cloche/contract/kitchen.ts'
 import { useParams } from 'react-router'
 import { Link } from '../../../ui/link.tsx'
-import { useSearchParams } from '../../../ui/search-params.ts'
+import { useAddressFilter } from '../../kit/address-filter.ts'
 import { AsOf } from '../../kit/as-of.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { Building } from '../building.tsx'
-import { addressOf, readFilter, writeFilter, type InsightFilter } from '../insight-filter.ts'
+import { INSIGHT_FILTER, type InsightFilter } from '../insight-filter.ts'
 import { InsightFilters } from '../insight-filters.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'
@@ -24,27 +24,22 @@ import insight from '../insight.module.css'
 export default function DishPage() {
   const dish = useParams()['name']!
   const today = useToday()
-  const [params, setParams] = useSearchParams()
-  const filter = readFilter(params)
+  const [filter, apply] = useAddressFilter(INSIGHT_FILTER)
   const query = useKitchen(filter, today, { dish })
   const refresh = useRefresh()
   const { data } = query
-  const mentions = new URLSearchParams({ ...writeFilter(filter), q: `"${dish.slice(0, 98)}"` })
+  const mentions = new URLSearchParams({ ...INSIGHT_FILTER.write(filter), q: `"${dish.slice(0, 98)}"` })
   return (
     <Page
       title={dish}
       back={
-        <Link to={addressOf('/admin/insight/kitchen', filter)}>
+        <Link to={INSIGHT_FILTER.addressOf('/admin/insight/kitchen', filter)}>
           <Trans>Kitchen times</Trans>
         </Link>
       }
       actions={<AsOf query={query} refresh={refresh} />}
     >
-      <InsightFilters
-        filter={filter}
-        today={today}
-        onChange={(next) => setParams(writeFilter(next), { replace: true })}
-      />
+      <InsightFilters filter={filter} today={today} onChange={apply} />
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DishGroup, Kitchen } from '@cloche/contract/kitchen.ts'
-import { useSearchParams } from '../../../ui/search-params.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { addressFilter, useAddressFilter, usually } from '../../kit/address-filter.ts'
 import { AsOf } from '../../kit/as-of.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { Building } from '../building.tsx'
-import { addressOf, readFilter, writeFilter, type InsightFilter } from '../insight-filter.ts'
+import { INSIGHT_FILTER, type InsightFilter } from '../insight-filter.ts'
 import { InsightFilters } from '../insight-filters.tsx'
 import { KitchenLead, KitchenNote } from './kitchen-lead.tsx'
 import { ByDish, ByGroup, ByRestaurant, ByTime } from './kitchen-tables.tsx'
@@ -24,15 +24,13 @@ type Choice = DishGroup | 'all'
 /** A median over dishes and drinks together says little, so the page begins with the dishes. */
 const USUAL: Choice = 'dishes'
 const CHOICES: readonly Choice[] = [USUAL, 'drinks', 'other', 'all']
+const GROUP = addressFilter<{ group: Choice }>({ group: usually(USUAL, CHOICES) })
 
 export default function KitchenPage() {
   const { t } = useLingui()
   const today = useToday()
-  const [params, setParams] = useSearchParams()
-  const filter = readFilter(params)
-  const choice = CHOICES.find((each) => each === params.get('group')) ?? USUAL
-  const apply = (next: InsightFilter, group: Choice) =>
-    setParams({ ...writeFilter(next), ...(group !== USUAL && { group }) }, { replace: true })
+  const [filter, apply] = useAddressFilter(INSIGHT_FILTER)
+  const [{ group: choice }, choose] = useAddressFilter(GROUP)
   const query = useKitchen(filter, today, choice === 'all' ? {} : { group: choice })
   const refresh = useRefresh()
   const { data } = query
@@ -40,10 +38,10 @@ export default function KitchenPage() {
   return (
     <Page
       title={t`Kitchen times`}
-      back={<BackLink to={addressOf('/admin/insight', filter)} label={t`To the insight`} />}
+      back={<BackLink to={INSIGHT_FILTER.addressOf('/admin/insight', filter)} label={t`To the insight`} />}
       actions={<AsOf query={query} refresh={refresh} />}
     >
-      <InsightFilters filter={filter} today={today} onChange={(next) => apply(next, choice)} />
+      <InsightFilters filter={filter} today={today} onChange={apply} />
       <Segmented
         label={t`Dishes or drinks`}
         choices={CHOICES.map((value) => ({
@@ -51,7 +49,7 @@ export default function KitchenPage() {
           title: value === 'all' ? titles.all : t(GROUP_NAMES[value]),
         }))}
         chosen={choice}
-        onTap={(value) => apply(filter, CHOICES.find((each) => each === value) ?? USUAL)}
+        onTap={(value) => choose({ group: CHOICES.find((each) => each === value) ?? USUAL })}
       />
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}

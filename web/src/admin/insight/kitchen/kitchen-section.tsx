@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../../ui/link.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
-import { addressOf, type InsightFilter } from '../insight-filter.ts'
+import { INSIGHT_FILTER, type InsightFilter } from '../insight-filter.ts'
 import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
 import { minutesWords, overWords } from './kitchen-words.ts'
 import { useKitchen } from './use-kitchen.ts'
@@ -47,7 +47,7 @@ export function KitchenSection({ filter, today }: { filter: InsightFilter; today
         </ul>
       )}
       <p>
-        <Link to={addressOf('/admin/insight/kitchen', filter)}>
+        <Link to={INSIGHT_FILTER.addressOf('/admin/insight/kitchen', filter)}>
           <Trans>Kitchen times by dish, restaurant and time</Trans>
         </Link>
       </p>

@@ -3,18 +3,11 @@ import { textsOf } from '@cloche/checklist/localize.ts'
 import { useParams } from 'react-router'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useSearchParams } from '../../../ui/search-params.ts'
+import { useAddressFilter } from '../../kit/address-filter.ts'
 import { AsOf } from '../../kit/as-of.tsx'
 import { List } from '../../kit/list.tsx'
 import { Page } from '../../kit/page.tsx'
-import {
-  addressOf,
-  onlyRestaurant,
-  readFilter,
-  restaurantAddress,
-  writeFilter,
-  type InsightFilter,
-} from '../insight-filter.ts'
+import { INSIGHT_FILTER, onlyRestaurant, restaurantAddress, type InsightFilter } from '../insight-filter.ts'
 import { InsightFilters } from '../insight-filters.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'
@@ -27,8 +20,7 @@ export default function AnswersPage() {
   const id = useParams()['id']!
   const { t } = useLingui()
   const today = useToday()
-  const [params, setParams] = useSearchParams()
-  const filter = readFilter(params)
+  const [filter, apply] = useAddressFilter(INSIGHT_FILTER)
   const query = useAnswers(filter, today, id)
   const refresh = useRefresh()
   const answers = query.data?.pages.flatMap(({ items }) => items)
@@ -39,11 +31,7 @@ export default function AnswersPage() {
       back={<BackLink filter={filter} />}
       actions={<AsOf query={query} refresh={refresh} />}
     >
-      <InsightFilters
-        filter={filter}
-        today={today}
-        onChange={(next) => setParams(writeFilter(next), { replace: true })}
-      />
+      <InsightFilters filter={filter} today={today} onChange={apply} />
       <div className={insight.report}>
         <List
           query={query}
@@ -65,7 +53,7 @@ export default function AnswersPage() {
 function BackLink({ filter }: { filter: InsightFilter }) {
   const restaurantId = onlyRestaurant(filter)
   return restaurantId === undefined ? (
-    <Link to={addressOf('/admin/insight', filter)}>
+    <Link to={INSIGHT_FILTER.addressOf('/admin/insight', filter)}>
       <Trans>Insight</Trans>
     </Link>
   ) : (

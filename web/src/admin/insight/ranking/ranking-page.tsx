@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useSearchParams } from '../../../ui/search-params.ts'
-import { readFilter, writeFilter, type InsightFilter } from '../insight-filter.ts'
+import { INSIGHT_FILTER } from '../insight-filter.ts'
 import { InsightFilters } from '../insight-filters.tsx'
 import { useToday } from '../use-today.ts'
+import { addressFilter, oneId, useAddressFilter } from '../../kit/address-filter.ts'
 import { Failure } from '../../kit/failure.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -15,22 +15,19 @@ import { choiceOf, useRankAnew, useRanking } from './use-ranking.ts'
 import insight from '../insight.module.css'
 import { BackLink } from '../../kit/back-link.tsx'
 
+const COMPARED = addressFilter<{ beside?: string }>({ beside: oneId })
+
 /** Ranks the restaurants by the visits of a filter, and says how certain the ranking is. */
 export default function RankingPage() {
   const { t } = useLingui()
   const today = useToday()
-  const [params, setParams] = useSearchParams()
-  const { categoryId: _, ...filter } = readFilter(params)
-  const beside = params.get('beside') ?? undefined
-  const apply = (next: InsightFilter) =>
-    setParams({ ...writeFilter(next), ...(beside && { beside }) }, { replace: true })
+  const [{ categoryId: _, ...filter }, apply] = useAddressFilter(INSIGHT_FILTER)
+  const [{ beside }, compare] = useAddressFilter(COMPARED)
   const choice = choiceOf(filter, today)
   const query = useRanking(choice)
   const anew = useRankAnew(choice)
   const { data } = query
-  const back = (
-    <BackLink to={`/admin/insight?${new URLSearchParams(writeFilter(filter))}`} label={t`To the insight`} />
-  )
+  const back = <BackLink to={INSIGHT_FILTER.addressOf('/admin/insight', filter)} label={t`To the insight`} />
   const isUnderWay = data?.state === 'waiting' || data?.state === 'running'
   const rank = (name: ReactNode, variant: 'filled' | 'default') => (
     <Button
@@ -57,7 +54,7 @@ export default function RankingPage() {
               filter={filter}
               choice={choice}
               beside={beside}
-              compare={(id) => setParams({ ...writeFilter(filter), beside: id }, { replace: true })}
+              compare={(restaurant) => compare({ beside: restaurant })}
             />
           )}
           {!data.result && !isUnderWay && (

@@ -4,7 +4,7 @@ import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useParams } from 'react-router'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useSearchParams } from '../../../ui/search-params.ts'
+import { useAddressFilter } from '../../kit/address-filter.ts'
 import { AsOf } from '../../kit/as-of.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
@@ -18,7 +18,7 @@ import { Building } from '../building.tsx'
 import { Changes } from '../changes.tsx'
 import { CommentsSection } from '../comments/comments-section.tsx'
 import { HeatMap } from '../heat-map.tsx'
-import { addressOf, readFilter, writeFilter, type InsightFilter } from '../insight-filter.ts'
+import { INSIGHT_FILTER, type InsightFilter } from '../insight-filter.ts'
 import { InsightFilters } from '../insight-filters.tsx'
 import { KitchenSection } from '../kitchen/kitchen-section.tsx'
 import { Lead } from '../lead.tsx'
@@ -47,12 +47,10 @@ export default function RestaurantPage() {
 
 function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: Restaurant }) {
   const today = useToday()
-  const [params, setParams] = useSearchParams()
-  const all = { ...readFilter(params), restaurantIds: [] }
+  const [inAddress, setInAddress] = useAddressFilter(INSIGHT_FILTER)
+  const all: InsightFilter = { ...inAddress, restaurantIds: [] }
   const filter: InsightFilter = { ...all, restaurantIds: [id] }
-  const q = params.get('q')
-  const apply = (next: InsightFilter) =>
-    setParams({ ...writeFilter({ ...next, restaurantIds: [] }), ...(q && { q }) }, { replace: true })
+  const apply = (next: InsightFilter) => setInAddress({ ...next, restaurantIds: [] })
   const query = useInsight(filter, today)
   const panel = useOpenPanel()
   const refresh = useRefresh()
@@ -61,7 +59,7 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
     <Page
       title={title}
       back={
-        <Link to={addressOf('/admin/insight', all)}>
+        <Link to={INSIGHT_FILTER.addressOf('/admin/insight', all)}>
           <Trans>Insight</Trans>
         </Link>
       }

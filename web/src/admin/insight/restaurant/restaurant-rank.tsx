@@ -4,7 +4,7 @@ import { Link } from '../../../ui/link.tsx'
 import { formatMoment, formatScore } from '../../kit/format.ts'
 import { choiceOf, useRanking } from '../ranking/use-ranking.ts'
 import { placesOf } from '../ranking/ranking-chart.tsx'
-import { addressOf, onlyRestaurant, type InsightFilter } from '../insight-filter.ts'
+import { INSIGHT_FILTER, onlyRestaurant, type InsightFilter } from '../insight-filter.ts'
 import { percent } from '../../kit/score-words.ts'
 import insight from '../insight.module.css'
 
@@ -33,7 +33,7 @@ export function RestaurantRank({ filter, today }: { filter: InsightFilter; today
         </p>
       )}
       <p>
-        <Link to={addressOf('/admin/insight/ranking', all)}>
+        <Link to={INSIGHT_FILTER.addressOf('/admin/insight/ranking', all)}>
           {ranked ? <Trans>The whole ranking</Trans> : <Trans>Which restaurants really differ</Trans>}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useState } from 'react'
-import { useSearchParams } from '../../../ui/search-params.ts'
+import { addressFilter, flag, useAddressFilter } from '../../kit/address-filter.ts'
 import { FilterSwitch } from '../../kit/filter-select.tsx'
 import { findRestaurants } from '../../entities/restaurants/find-restaurants.ts'
 import { useNeglectedRestaurants, useRestaurants } from '../../entities/restaurants/use-restaurants.ts'
@@ -13,30 +13,28 @@ interface Props {
   choose: (ids: string[]) => void
 }
 
+const FILTER = addressFilter<{ neglected?: '1' }>({ neglected: flag })
 const pickOf = ({ id, title, address }: Restaurant) => ({ id, name: title, detail: address })
 
 export function RestaurantPicks({ chosen, choose }: Props) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
-  const [params, setParams] = useSearchParams()
-  const onlyNeglected = params.has('neglected')
+  const [{ neglected }, narrow] = useAddressFilter(FILTER)
+  const onlyNeglected = neglected === '1'
   const all = useRestaurants()
-  const neglected = useNeglectedRestaurants(onlyNeglected)
-  const query = onlyNeglected ? neglected : all
+  const unvisited = useNeglectedRestaurants(onlyNeglected)
+  const query = onlyNeglected ? unvisited : all
   const restaurants = all.data ?? []
-  const narrow = (only: boolean) =>
-    setParams(
-      (now) => {
-        if (only) now.set('neglected', '1')
-        else now.delete('neglected')
-        return now
-      },
-      { replace: true },
-    )
   const ids = new Set(chosen)
   return (
     <PickList
-      filter={<FilterSwitch label={t`Not visited for long`} checked={onlyNeglected} onChange={narrow} />}
+      filter={
+        <FilterSwitch
+          label={t`Not visited for long`}
+          checked={onlyNeglected}
+          onChange={(only) => narrow({ neglected: only ? '1' : undefined })}
+        />
+      }
       name={t`Restaurants`}
       label={t`Find by title or address`}
       chooseAllWords={
