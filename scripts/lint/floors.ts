@@ -19,6 +19,7 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
       'db',
       'jobs',
       'posting',
+      'notices',
       'events',
       'context.ts',
       'publish.ts',

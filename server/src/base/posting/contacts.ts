@@ -5,7 +5,6 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { hasChannel } from './channels.ts'
-import { IS_NO_CANCELLATION } from './visit-notices.ts'
 
 /** How a person is notified. */
 export interface Contact {
@@ -38,12 +37,6 @@ export const waysOf = (channels: string) => `
   from ${WAYS}
   where recipient is not null and channel = any(${channels}::text[])
     and channel <> all(u.muted_channels) and u.deleted_at is null`
-
-/** SQL: false for ways, a channel with a recipient, by which a message about visit `v` at its time could not be sent. Another is taken. */
-export const WAY_IS_LEFT = `
-  not exists (select from messages m where m.visit_id = v.id and m.visit_time = v.opens_at
-    and m.user_id = u.id and m.channel = ways.channel and m.recipient = ways.recipient and ${IS_NO_CANCELLATION}
-    and m.status in ('dead', 'kept'))`
 
 /**
  * SQL that joins users `u` with their contact, by the channels in `$1`. Users whom no channel reaches drop out. A way that meets `last`

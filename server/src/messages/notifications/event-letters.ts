@@ -1,10 +1,10 @@
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { DomainEvent } from '../../base/events/events.ts'
+import { markThanked } from '../../base/notices/marks.ts'
 import { lettersOn } from '../../base/outbox/service.ts'
 import { channelsOf, findContact, listStaffContacts, type Contact } from '../../base/posting/contacts.ts'
 import { whenInWords } from '../../base/time/when-in-words.ts'
-import { markThanked } from './queries.ts'
 import { send, takes } from './sending.ts'
 
 /**

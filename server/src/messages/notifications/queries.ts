@@ -1,17 +1,22 @@
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
-import type { Schema } from '../../base/db/schema.ts'
-import { IS_ABSENT } from '../../programme/visits/service.ts'
-import { WAY_IS_LEFT, withContact, type Contact } from '../../base/posting/contacts.ts'
+import type { Stage } from '../../base/notices/marks.ts'
 import {
-  deleteFormerNotices,
-  isToldFrom,
-  NOTICE_IS_CURRENT,
-  NOTICE_REACHES,
-} from '../../base/posting/visit-notices.ts'
-
-type Stage = Schema['visit_notices']['stage']
+  CANCELLATION_IS_WRITTEN,
+  IS_TOLD,
+  isToldAt,
+  isWaitOver,
+  LAST_RETURN,
+  lastNotices,
+  RETURN_IS_WRITTEN,
+  WAY_HAS_FAILED,
+  WAY_IS_LEFT,
+  WAY_TOOK_NO_CANCELLATION,
+  WITH_FORMER_VERSION,
+} from '../../base/notices/told.ts'
+import { withContact, type Contact } from '../../base/posting/contacts.ts'
+import { IS_ABSENT } from '../../programme/visits/service.ts'
 
 /** A visit whose guest has to be notified. */
 export interface DueVisit extends Contact {
@@ -50,16 +55,12 @@ export function lockDue(db: Database, { now, channels, limit, userId, visitId }:
     db,
     `select v.id, v.visit_date, v.opens_at, v.restaurant_id, r.title, r.address, r.timezone,
        u.first_name, former.title as former_title, former.visit_date as former_date, stage, contact.*,
-       exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = guest_id) as is_known
+       ${IS_TOLD} as is_known
      from users u
      join visits v on v.guest_id = u.id
      ${withContact(WAY_IS_LEFT)}
      join restaurants r on r.id = v.restaurant_id
-     left join lateral (
-       select place.title, to_char(n.opens_at at time zone place.timezone, 'YYYY-MM-DD"T"HH24:MI') as visit_date
-       from visit_notices n join restaurants place on place.id = coalesce(n.restaurant_id, v.restaurant_id)
-       where n.visit_id = v.id and n.user_id = guest_id and not (${NOTICE_IS_CURRENT})
-       order by told_at desc limit 1) former on true
+     ${WITH_FORMER_VERSION}
      cross join lateral (select case
        when opens_at <= $2::timestamptz then 'open'
        when opens_at <= $2::timestamptz + interval '2 hours' then 'soon'
@@ -67,35 +68,11 @@ export function lockDue(db: Database, { now, channels, limit, userId, visitId }:
        else 'planned' end) as now_at (stage)
      where ($4::uuid is null or u.id = $4) and ($5::uuid is null or v.id = $5)
        and v.status = 'scheduled' and opens_at > $2::timestamptz - interval '24 hours' and not ${IS_ABSENT}
-       and ${isToldFrom('$2')}
-       and not exists (select from visit_notices n where ${NOTICE_IS_CURRENT} and n.user_id = guest_id
-         and n.stage = now_at.stage)
+       and ${isWaitOver('$2')} and not ${isToldAt('now_at.stage')}
      order by opens_at, v.id limit $3
      for share of v skip locked`,
     [channels, now, limit, userId ?? null, visitId ?? null],
   )
-}
-
-/** False when another process has sent the notice of this stage. `isKnown`: the guest knows without a message. */
-export async function markNotified(
-  db: Database,
-  {
-    id,
-    user_id,
-    opens_at,
-    restaurant_id,
-    stage,
-  }: Pick<DueVisit, 'id' | 'user_id' | 'opens_at' | 'restaurant_id' | 'stage'>,
-  now: Date,
-  isKnown = false,
-): Promise<boolean> {
-  await deleteFormerNotices(db, id)
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('visit_notices')
-    .values({ visit_id: id, user_id, opens_at, restaurant_id, stage, told_at: now, is_known: isKnown })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 /** A visit that a guest was notified of and does not have any more. */
@@ -110,11 +87,6 @@ export interface LostVisit extends Contact {
   /** Why staff cancelled it; null without a reason, or if it goes to another guest. */
   reason: string | null
 }
-
-/** SQL: the last message to a way about the time of the notice `n` failed, withdrawn ones included. */
-const WAY_HAS_FAILED = `
-  exists (select from messages m where m.visit_id = n.visit_id and m.user_id = n.user_id and m.visit_time = n.opens_at
-    and m.channel = ways.channel and m.recipient = ways.recipient and m.status <> 'sent' and m.last_error is not null)`
 
 /**
  * SQL: the wall clock that the guest knew of visit `v` at restaurant `r` at an instant. A cancelled visit keeps its instant when the zone is
@@ -134,9 +106,7 @@ export function lockLost(
   return rowsOf(
     db,
     `select v.id, n.opens_at, r.id as restaurant_id, title, address, ${REASON}, contact.*, ${knownHour('n.opens_at')}
-     from (
-       select distinct on (visit_id, user_id) visit_id, user_id, opens_at, restaurant_id from visit_notices
-       where opens_at > $2::timestamptz - interval '24 hours' order by visit_id, user_id, told_at desc) n
+     from (${lastNotices('$2')}) n
      join users u on u.id = n.user_id
      ${withContact('true', WAY_HAS_FAILED)}
      join visits v on v.id = n.visit_id
@@ -165,7 +135,6 @@ export async function lockUnsent(
   { now, channels }: Pick<Due, 'now' | 'channels'>,
   { visitId, userId, visitTime, restaurantId }: Cancellation,
 ): Promise<LostVisit | undefined> {
-  const cancellations = `select from messages m where m.visit_id = v.id and m.user_id = u.id and m.kind = 'visit_cancelled'`
   const [visit] = await rowsOf<LostVisit>(
     db,
     `select v.id, $4::timestamptz as opens_at, r.id as restaurant_id, title, address, ${REASON}, contact.*,
@@ -173,37 +142,14 @@ export async function lockUnsent(
      from visits v
      join users u on u.id = $3
      join restaurants r on r.id = $5
-     ${withContact(`not exists (${cancellations} and m.channel = ways.channel and m.recipient = ways.recipient)`)}
+     ${withContact(WAY_TOOK_NO_CANCELLATION)}
      where v.id = $2 and (v.status = 'cancelled' or v.guest_id <> u.id)
        and $4::timestamptz > $6::timestamptz - interval '24 hours'
-       and not exists (${cancellations} and m.status in ('waiting', 'sent'))
+       and not ${CANCELLATION_IS_WRITTEN}
      for no key update of v`,
     [channels, visitId, userId, visitTime, restaurantId, now],
   )
   return visit
-}
-
-/**
- * Deletes the notices of a visit and takes it from the messages about it, so that it is new to the guest if it comes back. False
- * when another process has done so.
- */
-export async function forgetVisit(
-  db: Database,
-  { id, user_id }: Pick<LostVisit, 'id' | 'user_id'>,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('visit_notices')
-    .where('visit_id', '=', id)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) return false
-  await db
-    .updateTable('messages')
-    .set({ visit_id: null, visit_time: null })
-    .where('visit_id', '=', id)
-    .where('user_id', '=', user_id)
-    .execute()
-  return true
 }
 
 export interface ReturnedVisit extends Contact {
@@ -226,55 +172,9 @@ export async function findReturned(
      join restaurants r on r.id = v.restaurant_id
      join users u on u.id = v.guest_id
      ${withContact(WAY_IS_LEFT)}
-     join lateral (select id, at from visit_returns where visit_id = v.id order by at desc, id desc limit 1) last on true
-     where v.id = $2 and v.status = 'returned' and not exists (select from messages m where m.visit_id = v.id
-       and m.user_id = u.id and m.kind = 'visit_returned' and m.created_at >= last.at and m.status in ('waiting', 'sent'))`,
+     join lateral ${LAST_RETURN} on true
+     where v.id = $2 and v.status = 'returned' and not ${RETURN_IS_WRITTEN}`,
     [channels, visitId],
   )
   return visit
-}
-
-/**
- * Makes a visit new to its guest when no message about it at that time was sent or waits, so that another channel is tried. The
- * lock orders two messages that end at once. Call it in the transaction that ends the message.
- */
-export async function deleteUnsentNotices(
-  db: Database,
-  { visitId, userId, visitTime }: { visitId: string; userId: string; visitTime: string },
-): Promise<void> {
-  const parameters = [visitId, userId, visitTime]
-  await rowsOf(db, 'select from visits where id = $1 for no key update', [visitId])
-  await rowsOf(
-    db,
-    `delete from visit_notices n
-     where visit_id = $1 and user_id = $2 and opens_at = $3 and stage <> 'accepted' and not ${NOTICE_REACHES}`,
-    parameters,
-  )
-}
-
-/** Makes visits that moved or came back new to their guests when no message about their present time was sent or waits. */
-export async function deleteUnsentNoticesOf(db: Database, visitIds: readonly string[]): Promise<void> {
-  await rowsOf(
-    db,
-    `delete from visit_notices n using visits v
-     where v.id = any($1::uuid[]) and n.visit_id = v.id and n.user_id = v.guest_id and n.opens_at = v.opens_at
-       and n.stage <> 'accepted' and not ${NOTICE_REACHES}`,
-    [visitIds],
-  )
-}
-
-/** False when the guest was thanked for the visit before. */
-export async function markThanked(db: Database, visitId: string, now: Date): Promise<boolean> {
-  const marked = await rowsOf(
-    db,
-    `insert into visit_notices (visit_id, user_id, opens_at, stage, told_at)
-     select id, guest_id, opens_at, 'accepted', $2 from visits where id = $1
-     on conflict do nothing returning visit_id`,
-    [visitId, now],
-  )
-  return marked.length > 0
-}
-
-export async function deleteNotices(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('visit_notices').where('user_id', '=', userId).execute()
 }

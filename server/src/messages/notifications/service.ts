@@ -6,21 +6,15 @@ import { whenInWords } from '../../base/time/when-in-words.ts'
 import { channelsOf } from '../../base/posting/contacts.ts'
 import { writeLettersOn } from './event-letters.ts'
 import {
-  findReturned,
   deleteUnsentNotices,
   deleteUnsentNoticesOf,
   forgetVisit,
-  lockDue,
-  lockLost,
-  lockUnsent,
-  markNotified,
-  type DueVisit,
-  type LostVisit,
-} from './queries.ts'
+  markTold,
+} from '../../base/notices/marks.ts'
+import { findReturned, lockDue, lockLost, lockUnsent, type DueVisit, type LostVisit } from './queries.ts'
 import { linkTo, send, takes } from './sending.ts'
 import { cannotComeLink, visitInWords } from './visit-in-words.ts'
 
-export { deleteNotices } from './queries.ts'
 export { cannotComeLink, visitInWords } from './visit-in-words.ts'
 
 const DAY = 24 * 3_600_000
@@ -78,7 +72,7 @@ export async function settleDue(
  * when another process has marked the visit.
  */
 async function settle(db: Database, visit: DueVisit, now: Date, isKnown?: boolean): Promise<boolean> {
-  if (!(await markNotified(db, visit, now, isKnown))) return false
+  if (!(await markTold(db, visit, now, isKnown))) return false
   await withdraw(db, [visit.id], ['visit_cancelled'], visit.user_id)
   return true
 }

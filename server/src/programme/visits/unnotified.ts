@@ -2,10 +2,10 @@ import { TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
 import { audit } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Session } from '../../base/http/sessions.ts'
+import { markKnown, unmarkKnown } from '../../base/notices/marks.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
 import { subjectOf } from './plan-store.ts'
 import { lockVisit } from './queries.ts'
-import { markKnown, unmarkKnown } from './unnotified-queries.ts'
 
 /** Stores whether staff notified the guest of a visit to be made. Throws `not_found`, `conflict` for any other visit. */
 export async function setNotified(
