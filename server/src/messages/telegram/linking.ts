@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
-import { settleDue } from '../notifications/service.ts'
+import { resolveNotices } from '../notifications/service.ts'
 import { newToken, tokenHash } from '../../base/secrets/token.ts'
 import {
   freeChatOfRemoved,
@@ -61,7 +61,7 @@ async function linkOnce(context: Context, db: Database, hash: Buffer, chat: Chat
   await freeChatOfRemoved(db, chat.chat)
   if (!(await linkChat(db, person.id, chat))) return { outcome: 'chatTaken' }
   await useToken(db, hash, chat.chat)
-  await settleDue(context, db, { userId: person.id, isKnown: true })
+  await resolveNotices(context, db, { userId: person.id, isKnown: true })
   return { outcome: 'linked', person }
 }
 

@@ -7,7 +7,7 @@ import { audit } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
-import { cannotComeLink, settleDue, visitInWords } from '../../messages/notifications/service.ts'
+import { cannotComeLink, resolveNotices, visitInWords } from '../../messages/notifications/service.ts'
 import { post, type MessageFacts } from '../../base/outbox/service.ts'
 import { hasChannel } from '../../base/posting/channels.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
@@ -109,7 +109,7 @@ async function take(
     for (const channel of new Set(sendBy))
       await notifyAccepted(context, db, row, { channel, userId: user.id, visitId, facts })
     const isNotified = sendBy.some((channel) => hasChannel(context.config, channel))
-    if (visitId && isNotified) await settleDue(context, db, { userId: user.id, visitId })
+    if (visitId && isNotified) await resolveNotices(context, db, { userId: user.id, visitId })
     const application = await decided(context, db, session, row, status, user.id)
     return { application, user, link, visitId }
   })
