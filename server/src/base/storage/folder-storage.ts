@@ -1,42 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config/config.ts'
 import type { NewFile } from './file-thread.ts'
 import type { Storage } from './storage.ts'
-import { namesIn, removeOlder, statOf } from './temp-folder.ts'
+import { namesIn, removeFile, removeOlder, statOf } from './temp-folder.ts'
 import { writeProbe } from './write-probe.ts'
 
 const PARTIAL = 'partial'
 
 export type FolderStorage = Storage & { readonly partialDir: string }
 
-/** Stores files under a directory. flydrive's own put copies and never syncs, hence the rename. */
+/** Stores files under a directory. */
 export function openFolder({
   storageUrl,
   incomingDir: tempDir,
 }: Pick<Config, 'storageUrl' | 'incomingDir'>): FolderStorage {
-  const root = fileURLToPath(storageUrl)
+  const root = resolve(fileURLToPath(storageUrl))
   mkdirSync(tempDir, { recursive: true })
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
+  const placeOf = (key: string): string => {
+    const place = resolve(root, key)
+    if (!place.startsWith(root + sep)) throw new Error(`${key} leads out of the storage`)
+    return place
+  }
   const keep = async (key: string, file: Pick<NewFile, 'bytes' | 'temporary'>) => {
+    const target = placeOf(key)
     // Loaded with the first file, because it makes a start slower.
     const { keepFile } = await import('./file-threads.ts')
-    await keepFile({ ...file, target: join(root, key), root })
+    await keepFile({ ...file, target, root })
   }
   return {
     tempDir,
     partialDir: join(tempDir, PARTIAL),
     putFile: (key, temporary) => keep(key, { bytes: null, temporary }),
     putBytes: (key, bytes) => keep(key, { bytes, temporary: join(tempDir, randomUUID()) }),
-    list: (folder) => namesIn(join(root, folder)),
-    has: async (key) => (await statOf(join(root, key))) !== null,
-    stat: (key) => statOf(join(root, key)),
-    read: async (key, range) => (range ? createReadStream(join(root, key), range) : disk.getStream(key)),
-    remove: (key) => disk.delete(key),
+    list: async (folder) => namesIn(placeOf(folder)),
+    has: async (key) => (await statOf(placeOf(key))) !== null,
+    stat: async (key) => statOf(placeOf(key)),
+    read: async (key, range) => (await open(placeOf(key))).createReadStream(range ?? {}),
+    remove: async (key) => removeFile(placeOf(key)),
     removeTempFiles: (before) => removeOlder(tempDir, before, [PARTIAL]),
     check: writeProbe(tempDir),
   }

@@ -7,12 +7,12 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
 import { ConfigError, type Config } from '../config/config.ts'
 import { readS3Url, type S3Bucket } from '../config/s3-url.ts'
 import type { Storage } from './storage.ts'
@@ -36,8 +36,6 @@ export function openBucket({
   const { bucket: Bucket } = place
   const client = clientOf(place)
   mkdirSync(tempDir, { recursive: true })
-  // Without access lists every object is as private as its bucket, and stores that refuse such lists work too.
-  const disk = new Disk(new S3Driver({ client, bucket: Bucket, visibility: 'private', supportsACL: false }))
   const isWritable = writeProbe(tempDir)
 
   async function putFile(key: string, tempPath: string): Promise<void> {
@@ -50,6 +48,11 @@ export function openBucket({
     })
     await attempt(upload.done())
     await rm(tempPath)
+  }
+
+  async function statOf(Key: string) {
+    const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key })))
+    return found && { bytes: found.ContentLength!, writtenAt: found.LastModified! }
   }
 
   const isThere = seldom(() => client.send(new HeadBucketCommand({ Bucket })).then(() => undefined))
@@ -68,19 +71,18 @@ export function openBucket({
         throw error
       }
     },
-    list: (folder) => attempt(namesOf(disk, folder)),
-    has: (key) => attempt(disk.exists(key)),
-    stat: async (key) => {
-      const found = await unlessMissing(disk.getMetaData(key))
-      return found && { bytes: found.contentLength, writtenAt: found.lastModified }
-    },
+    list: (folder) => attempt(namesIn(client, Bucket, folder)),
+    has: async (key) => (await statOf(key)) !== null,
+    stat: statOf,
     read: async (key, range) => {
       const Range = range ? `bytes=${range.start}-${range.end}` : undefined
       const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range })))
       if (!found) throw Object.assign(new Error(`${key} is not in the store`), { code: 'ENOENT' })
       return withFaults(found.Body as Readable)
     },
-    remove: (key) => attempt(disk.delete(key)),
+    remove: async (Key) => {
+      await attempt(client.send(new DeleteObjectCommand({ Bucket, Key })))
+    },
     removeTempFiles: (before) => removeOlder(tempDir, before, []),
     check: async () => {
       await Promise.all([isWritable(), attempt(isThere())])
@@ -97,7 +99,7 @@ export async function requireBucket(storageUrl: string): Promise<void> {
     await client.send(new PutObjectCommand({ ...object, Body: '.' }))
     await client.send(new DeleteObjectCommand(object))
   } catch (error) {
-    throw new ConfigError([`STORAGE_URL: ${reasonOf(place, rootOf(error))}`])
+    throw new ConfigError([`STORAGE_URL: ${reasonOf(place, error as S3Error)}`])
   } finally {
     client.destroy()
   }
@@ -134,24 +136,17 @@ function clientOf({ endpoint, region }: S3Bucket): S3Client {
   })
 }
 
-async function namesOf(disk: Disk, folder: string): Promise<string[]> {
+async function namesIn(client: S3Client, Bucket: string, folder: string): Promise<string[]> {
+  const Prefix = `${folder}/`
   const names: string[] = []
-  let paginationToken: string | undefined
-  do {
-    const page = await disk.listAll(folder, paginationToken === undefined ? {} : { paginationToken })
-    for (const { name } of page.objects) names.push(name)
-    ;({ paginationToken } = page)
-  } while (paginationToken !== undefined)
+  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter: '/' })) {
+    for (const below of page.CommonPrefixes ?? []) names.push(below.Prefix!.slice(Prefix.length, -1))
+    for (const object of page.Contents ?? []) names.push(object.Key!.slice(Prefix.length))
+  }
   return names
 }
 
 type S3Error = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
-
-/** flydrive wraps the client's errors. */
-const rootOf = (error: unknown): S3Error => {
-  const { cause } = error as Error
-  return cause instanceof Error ? rootOf(cause) : (error as S3Error)
-}
 
 async function attempt<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -165,7 +160,7 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
-    const { name, $metadata } = rootOf(error)
+    const { name, $metadata } = error as S3Error
     if ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket') return null
     throw faultOf(error)
   }
@@ -173,7 +168,7 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
 
 /** A new error, because the client's own may hold the id of a key, and errors are logged with all that they hold. */
 function faultOf(error: unknown): SystemFault {
-  const { name, code, message } = rootOf(error)
+  const { name, code, message } = error as S3Error
   return new SystemFault(code ?? name, `The store failed: ${name}: ${message}`)
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -32,13 +31,13 @@ export function openZip(storage: Storage, path: string, names: readonly string[]
       const rows: Cell[][] = []
       let count = 0
       for (const { key, path: place, takenAt, cells } of photos) {
-        const file = await unlessMissing(open(storage, key))
+        const file = await unlessMissing(storage.read(key))
         rows.push([file && place, ...cells])
         if (!file) continue
         count += 1
-        zip.addReadStream(file.content, place, { ...STORED, mtime: new Date(takenAt) })
+        zip.addReadStream(file, place, { ...STORED, mtime: new Date(takenAt) })
         // The next photo is opened when this one has been read, so that one at a time is in memory.
-        await Promise.race([file.read, failed, written])
+        await Promise.race([finished(file), failed, written])
       }
       index.push(csvOf(rows))
       return count
@@ -56,13 +55,4 @@ export function openZip(storage: Storage, path: string, names: readonly string[]
       await written.catch(() => undefined)
     },
   }
-}
-
-/** Opens a file and waits for its first bytes, because only then the storage is known to have it. */
-async function open(storage: Storage, key: string) {
-  const content = await storage.read(key)
-  const read = finished(content)
-  read.catch(() => undefined)
-  await once(content, 'readable')
-  return { content, read }
 }
