@@ -238,7 +238,7 @@ dressed(
     const kept = await cached(page)
     expect(kept).toContain('/index.html')
     expect(kept.filter((path) => /^\/(api|params)/.test(path))).toEqual([logo])
-    expect(kept.filter((path) => /admin|questions-page|report-page/.test(path))).toEqual([])
+    expect(kept.filter((path) => /admin|questions-page|review-page/.test(path))).toEqual([])
 
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()

@@ -27,7 +27,7 @@ const Messages = onDemand(
 const HomePage = onDemand(() => import('./home/home-page.tsx'))
 const VisitsPage = onDemand(() => import('./visits/visits-page.tsx'))
 const PlanPage = onDemand(() => import('./visits/plan/plan-page.tsx'))
-const ReportPage = onDemand(async () => ({ default: (await import('./report/report-page.tsx')).ReportPage }))
+const ReviewPage = onDemand(async () => ({ default: (await import('./review/review-page.tsx')).ReviewPage }))
 const InsightPage = onDemand(() => import('./insight/insight-page.tsx'))
 const ExportsPage = onDemand(() => import('./exports/exports-page.tsx'))
 const KitchenPage = onDemand(() => import('./insight/kitchen/kitchen-page.tsx'))
@@ -72,7 +72,7 @@ export default function AdminArea() {
                   <Route path="visit" element={<VisitsPage />} />
                   <Route path="visit/plan" element={<PlanPage />} />
                   <Route path="visit-history" element={<Navigate to="/admin/visit" replace />} />
-                  <Route path="visit-history/:visitId" element={<ReportPage />} />
+                  <Route path="visit-history/:visitId" element={<ReviewPage />} />
                   <Route path="insight" element={<InsightPage />} />
                   <Route path="export" element={<ExportsPage />} />
                   <Route path="insight/kitchen" element={<KitchenPage />} />

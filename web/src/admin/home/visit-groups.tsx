@@ -14,7 +14,7 @@ import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
 import plate from '../../ui/plate.module.css'
 
-/** Visits that are open now. Each links to the report as the guest fills it. */
+/** Visits that are open now. Each links to the review as the guest fills the visit in. */
 export function OpenVisits({ group: { count, items } }: { group: Attention['open'] }) {
   const now = useSession().api.serverNow()
   return (
@@ -47,7 +47,7 @@ function Progress({ visit: { startedAt, progress } }: { visit: Visit }) {
   )
 }
 
-/** Submitted visits that no one has reviewed; each links to its report. */
+/** Submitted visits that no one has reviewed; each links to its review. */
 export function SubmittedVisits({ group: { count, items } }: { group: Attention['submitted'] }) {
   const now = useSession().api.serverNow()
   const language = currentLanguage()

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Replaces rows or a report when there are none. */
+/** Replaces rows or a page when there are none. */
 export function PageNotice({ title, role, isPage = false, children }: Props) {
   const Title = isPage ? 'h1' : 'h2'
   return (

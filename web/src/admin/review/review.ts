@@ -5,12 +5,12 @@ import { scoreOf } from '@cloche/checklist/score.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { VisitEvent } from '@cloche/contract/timeline.ts'
-import { isChangedSince } from './review/returns.ts'
+import { isChangedSince } from './deciding/returns.ts'
 
 /** `notApplicable`: the guest chose an answer without a score in a question that has scored answers. */
 export type QuestionState = 'answered' | 'notApplicable' | 'unanswered'
 
-export interface ReportQuestion {
+export interface ReviewQuestion {
   item: VisitQuestion
   state: QuestionState
   /** From 0 to 1; null if not scored. */
@@ -19,24 +19,24 @@ export interface ReportQuestion {
   problem: boolean
 }
 
-export interface ReportSection {
+export interface ReviewSection {
   category: VisitQuestion
   /** From 0 to 100; null if no question in the section is scored. */
   score: number | null
-  questions: ReportQuestion[]
+  questions: ReviewQuestion[]
 }
 
-export interface Report {
+export interface Review {
   /** From 0 to 100; null if nothing is scored. */
   total: number | null
-  sections: ReportSection[]
+  sections: ReviewSection[]
   /** Optional sections the guest did not open. */
   unused: VisitQuestion[]
   problems: number
 }
 
-/** A visit's items, add-on sections included and in order, as a report. */
-export function reportOf(items: readonly VisitQuestion[]): Report {
+/** A visit's items, add-on sections included and in order, as a review. */
+export function reviewOf(items: readonly VisitQuestion[]): Review {
   const scores = scoreOf(items)
   const scoreById = new Map(scores.byCategory.map(({ id, score }) => [id, score]))
   const active = activeQuestions(items)
@@ -61,9 +61,9 @@ export function reportOf(items: readonly VisitQuestion[]): Report {
 
 /** Keeps only questions that deserve a look or changed since the return, and drops sections without any. */
 export function problemsOf(
-  sections: readonly ReportSection[],
+  sections: readonly ReviewSection[],
   returned: VisitEvent | null = null,
-): ReportSection[] {
+): ReviewSection[] {
   return sections
     .map((section) => ({
       ...section,
@@ -73,12 +73,12 @@ export function problemsOf(
 }
 
 /** Counts the shown questions that changed since the return. */
-export function changedOf(sections: readonly ReportSection[], returned: VisitEvent): number {
+export function changedOf(sections: readonly ReviewSection[], returned: VisitEvent): number {
   const questions = sections.flatMap((section) => section.questions)
   return questions.filter(({ item }) => isChangedSince(item, returned)).length
 }
 
-function readQuestion(item: VisitQuestion): ReportQuestion {
+function readQuestion(item: VisitQuestion): ReviewQuestion {
   const score = questionScore(item)
   const problem = (score !== null && score < 1) || item.comment.trim() !== ''
   return { item, score, problem, state: stateOf(item, score) }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../../boot/session-context.tsx'
 import { currentAfter } from '../../kit/merge-edits.ts'
 import { useUndo } from '../../kit/undo.tsx'
-import { reportQuery } from '../report-queries.ts'
+import { visitQuery } from '../review-queries.ts'
 import type { ReturnDraft } from './return-draft.ts'
 import { isReturnable } from './use-return-draft.ts'
 
@@ -23,18 +23,18 @@ export function isTaken(error: Error): boolean {
   return current !== null && !isReturnable(current)
 }
 
-/** Accepts and returns visits, then reloads lists, calendars and the report. */
+/** Accepts and returns visits, then reloads lists, calendars and the review. */
 export function useReviewCalls() {
   const { t } = useLingui()
   const { api } = useSession()
   const queries = useQueryClient()
   const offer = useUndo()
   const go = useNavigate()
-  /** The report shows the answer's version at once, because the next decision needs the current version. */
+  /** The review shows the answer's version at once, because the next decision needs the current version. */
   const settle = (decided?: Visit) => {
     if (decided) {
-      const { queryKey } = reportQuery(api, decided.id)
-      queries.setQueryData(queryKey, (report) => report && { ...report, visit: decided })
+      const { queryKey } = visitQuery(api, decided.id)
+      queries.setQueryData(queryKey, (review) => review && { ...review, visit: decided })
     }
     return queries.invalidateQueries({ queryKey: ['visit'] })
   }
@@ -59,7 +59,7 @@ export function useReviewCalls() {
         const taking = api.call('DELETE /visit/{visitId}/accept', on(accepted))
         void settle(await taking.finally(() => void settle()))
         // A reviewer who has opened another page stays there.
-        if (isReport()) void go(`/admin/visit-history/${accepted.id}`, { state: { queue: true } })
+        if (isReview()) void go(`/admin/visit-history/${accepted.id}`, { state: { queue: true } })
       })
     },
     onError: (error) => showConflict(error, ({ status }) => status === 'submitted'),
@@ -78,9 +78,9 @@ export function useReviewCalls() {
   return { accept, giveBack }
 }
 
-const isReport = () => location.pathname.startsWith('/admin/visit-history/')
+const isReview = () => location.pathname.startsWith('/admin/visit-history/')
 
-/** Focuses the report, because the pressed button disappears. */
-export function focusReport(): void {
+/** Focuses the review, because the pressed button disappears. */
+export function focusReview(): void {
   document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { GuestName } from '../entities/users/guest-name.tsx'
 import { formatPhone } from '../kit/phone.ts'
 import { useGuest } from '../entities/users/use-guests.ts'
-import styles from './report-head.module.css'
+import styles from './review-head.module.css'
 
 const LONG = {
   weekday: 'long',
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Shows people and times, by the restaurant's clock. */
-export function ReportFacts({ visit, wasReturned, before }: Props) {
+export function ReviewFacts({ visit, wasReturned, before }: Props) {
   const language = currentLanguage()
   const { startedAt, submittedAt, opensAt, restaurant } = visit
   const moment = (instant: string) => (

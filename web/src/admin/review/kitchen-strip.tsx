@@ -21,7 +21,7 @@ interface Props {
 /** Shows the dishes of the visit's visible questions on its clock, from ordered to ready, and the same as a table. */
 export function KitchenStrip({ visit, items }: Props) {
   const dishes = useMemo(() => activeQuestions(items).flatMap((item) => item.dishes), [items])
-  // The report does not wait for the groups of the dishes, with their targets.
+  // The review does not wait for the groups of the dishes, with their targets.
   const query = useCall(
     'GET /insight/visit/{visitId}/dish',
     { params: { visitId: visit.id } },

@@ -6,11 +6,11 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
 import type { QuestionHistory } from './history.ts'
 import { Question } from './question.tsx'
-import type { ReportSection } from './report.ts'
+import type { ReviewSection } from './review.ts'
 import styles from './section.module.css'
 
 interface Props {
-  section: ReportSection
+  section: ReviewSection
   visit: Visit
   histories: ReadonlyMap<string, QuestionHistory>
   notes: ReadonlyMap<string, readonly VisitEvent[]>

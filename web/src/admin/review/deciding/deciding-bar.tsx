@@ -12,12 +12,12 @@ import { useReviewCalls } from './use-review-calls.ts'
 import type { useReviewQueue } from './use-review-queue.ts'
 import type { ReturnDraft } from './return-draft.ts'
 import { useDraftOf } from './use-return-draft.ts'
-import styles from './review.module.css'
+import styles from './deciding.module.css'
 
 interface Props {
   visit: Visit
   draft: ReturnDraft
-  review: ReturnType<typeof useReviewQueue>
+  reviewQueue: ReturnType<typeof useReviewQueue>
   /** The return panel is open. */
   returning: boolean
 }
@@ -25,7 +25,7 @@ interface Props {
 /**
  * Offers the decision about the visit at the lower edge. An accepted visit has this bar only while notes are written.
  */
-export function ReviewBar({ visit, draft, review, returning }: Props) {
+export function DecidingBar({ visit, draft, reviewQueue, returning }: Props) {
   const { t } = useLingui()
   const { show, close } = useOpenPanel()
   const { accept } = useReviewCalls()
@@ -33,7 +33,7 @@ export function ReviewBar({ visit, draft, review, returning }: Props) {
   const isSubmitted = visit.status === 'submitted'
   const { gone } = visit.guest
   const onReturn = gone || accept.isPending ? undefined : () => (returning ? close() : show('return'))
-  const onAccept = () => accept.mutate(visit, { onSuccess: () => review.goOn() })
+  const onAccept = () => accept.mutate(visit, { onSuccess: () => reviewQueue.goOn() })
   const canAccept = isSubmitted && !accept.isPending && !returning
   usePageKeys({ a: canAccept && onAccept, r: onReturn })
   if (!isSubmitted && notes === 0) return null
@@ -49,7 +49,7 @@ export function ReviewBar({ visit, draft, review, returning }: Props) {
           <Trans>Somebody else changed this visit meanwhile. It is shown as it is now.</Trans>
         </p>
       )}
-      {isSubmitted && <Waiting review={review} />}
+      {isSubmitted && <Waiting reviewQueue={reviewQueue} />}
       <p className={styles.drafted} role="status">
         {notes > 0 && <Plural value={notes} one="# note written" other="# notes written" />}
       </p>
@@ -103,7 +103,7 @@ export function ReviewBar({ visit, draft, review, returning }: Props) {
 }
 
 /** Shows the number of waiting visits, with links to the previous and the next one. */
-function Waiting({ review: { queue, openNext, openPrevious } }: Pick<Props, 'review'>) {
+function Waiting({ reviewQueue: { queue, openNext, openPrevious } }: Pick<Props, 'reviewQueue'>) {
   const { t } = useLingui()
   if (!queue) return null
   return (

@@ -2,7 +2,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { describe, expect, test } from 'vitest'
 import { buildQuestion } from '@cloche/engine/fixtures.ts'
-import { changedOf, problemsOf, reportOf } from './report.ts'
+import { changedOf, problemsOf, reviewOf } from './review.ts'
 
 const choices = [
   { value: 'yes', title: 'Yes', score: 1 },
@@ -41,36 +41,36 @@ const VISIT = [
 const idsOf = (sections: ReturnType<typeof problemsOf>) =>
   sections.map(({ category: { id }, questions }) => [id, ...questions.map(({ item }) => item.id)])
 
-describe('a report', () => {
-  const report = reportOf(VISIT)
+describe('a review', () => {
+  const review = reviewOf(VISIT)
 
   test('shows what the guest was asked, and the optional sections that were opened', () => {
-    expect(idsOf(report.sections)).toEqual([
+    expect(idsOf(review.sections)).toEqual([
       ['host', 'greeted', 'smiled', 'seated', 'coat', 'left'],
       ['bar', 'bartender'],
     ])
-    expect(report.unused.map(({ id }) => id)).toEqual(['children'])
+    expect(review.unused.map(({ id }) => id)).toEqual(['children'])
   })
 
   test('carries the same scores as the visit', () => {
-    expect(report.total).toBe(75)
-    expect(report.sections.map(({ score }) => score)).toEqual([66.7, 100])
+    expect(review.total).toBe(75)
+    expect(review.sections.map(({ score }) => score)).toEqual([66.7, 100])
   })
 
   test('tells not applicable from not answered', () => {
-    const states = report.sections.flatMap(({ questions }) => questions.map(({ state }) => state))
+    const states = review.sections.flatMap(({ questions }) => questions.map(({ state }) => state))
     expect(states).toEqual(['answered', 'answered', 'notApplicable', 'answered', 'unanswered', 'answered'])
   })
 
   test('finds what is worth a look: less than the best, or a comment', () => {
-    expect(report.problems).toBe(2)
-    expect(idsOf(problemsOf(report.sections))).toEqual([['host', 'smiled', 'coat']])
+    expect(review.problems).toBe(2)
+    expect(idsOf(problemsOf(review.sections))).toEqual([['host', 'smiled', 'coat']])
   })
 
   test('keeps among that what was changed since the return, and counts only what it shows', () => {
     const savedAt = '2026-06-01T12:30:00.000Z'
     const mended = new Set(['greeted', 'smiled', 'why'])
-    const { sections } = reportOf(VISIT.map((item) => (mended.has(item.id) ? { ...item, savedAt } : item)))
+    const { sections } = reviewOf(VISIT.map((item) => (mended.has(item.id) ? { ...item, savedAt } : item)))
     const returned = { ...EVENT, at: '2026-06-01T12:00:00.000Z' }
     expect(idsOf(problemsOf(sections, returned))).toEqual([['host', 'greeted', 'smiled', 'coat']])
     expect(changedOf(sections, returned)).toBe(2)

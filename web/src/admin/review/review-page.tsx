@@ -10,19 +10,19 @@ import { useSlow } from '../kit/use-slow.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSession } from '../../boot/session-context.tsx'
-import { isFromQueue } from './review/use-review-queue.ts'
-import { reportQuery } from './report-queries.ts'
-import { ReportView } from './report-view.tsx'
-import styles from './report.module.css'
+import { isFromQueue } from './deciding/use-review-queue.ts'
+import { visitQuery } from './review-queries.ts'
+import { ReviewView } from './review-view.tsx'
+import styles from './review.module.css'
 
-export function ReportPage() {
+export function ReviewPage() {
   const visitId = useParams()['visitId']!
-  return <LoadedReport key={visitId} visitId={visitId} />
+  return <LoadedReview key={visitId} visitId={visitId} />
 }
 
-function LoadedReport({ visitId }: { visitId: string }) {
+function LoadedReview({ visitId }: { visitId: string }) {
   const { api } = useSession()
-  const query = useQuery(reportQuery(api, visitId))
+  const query = useQuery(visitQuery(api, visitId))
   const { data } = query
   useTitle(data && `${data.visit.restaurant.title}, ${data.visit.visitDate.slice(0, 10)}`)
   useArrival(data !== undefined)
@@ -30,14 +30,14 @@ function LoadedReport({ visitId }: { visitId: string }) {
   if (isNotFound(query.error)) return <NoSuchVisit />
   return (
     <main className={styles.page}>
-      {query.isPending && <ReportSkeleton />}
+      {query.isPending && <ReviewSkeleton />}
       {query.isError && !data && <Failure query={query} />}
-      {data && <ReportView visit={data.visit} items={data.items} />}
+      {data && <ReviewView visit={data.visit} items={data.items} />}
     </main>
   )
 }
 
-/** Scrolls a new report to its top unless the address names a section. Later the browser follows links by itself. */
+/** Scrolls a new review to its top unless the address names a section. Later the browser follows links by itself. */
 function useArrival(ready: boolean) {
   useLayoutEffect(() => {
     if (!window.location.hash) window.scrollTo(0, 0)
@@ -48,12 +48,12 @@ function useArrival(ready: boolean) {
   }, [ready])
   const fromQueue = isFromQueue(useLocation().state)
   useLayoutEffect(() => {
-    // The pressed button disappeared together with the previous report.
+    // The pressed button disappeared together with the previous review.
     if (ready && fromQueue) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [ready, fromQueue])
 }
 
-function ReportSkeleton() {
+function ReviewSkeleton() {
   const slow = useSlow(true)
   return (
     <div className={styles.skeleton} aria-busy="true">

@@ -12,8 +12,8 @@ interface Props {
   items: readonly VisitQuestion[]
 }
 
-/** Reports the result of an import by kind of write, and what remains to be done. */
-export function ImportReport({ result, items }: Props) {
+/** Shows the result of an import by kind of write, and what remains to be done. */
+export function ImportOutcome({ result, items }: Props) {
   const { t } = useLingui()
   const groups = groupsOf(result.counts)
   const stored = sumOf(groups, 'stored')

@@ -3,13 +3,13 @@ import { textsOf } from '@cloche/checklist/localize.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
 import { LOW } from '../entities/answers/low-score.ts'
-import type { ReportSection } from './report.ts'
+import type { ReviewSection } from './review.ts'
 import styles from './category-scores.module.css'
 
 interface Props {
-  sections: readonly ReportSection[]
+  sections: readonly ReviewSection[]
   /** The sections shown below. The names of other sections are not links. */
-  shown: readonly ReportSection[]
+  shown: readonly ReviewSection[]
 }
 
 export function CategoryScores({ sections, shown }: Props) {

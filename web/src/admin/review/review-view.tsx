@@ -5,30 +5,30 @@ import { useMemo, useState, useEffect } from 'react'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { usePrevious } from '@mantine/hooks'
 import { usePageKeys } from '../kit/single-keys.ts'
-import { useReviewQueue } from './review/use-review-queue.ts'
+import { useReviewQueue } from './deciding/use-review-queue.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { isImportable } from './queue-import/importable.ts'
 import { ImportPanel } from './queue-import/import-panel.tsx'
-import { ReturnPanel } from './review/return-panel.tsx'
-import { ReturnSummary } from './review/return-summary.tsx'
-import { lastReturn, notesByQuestion } from './review/returns.ts'
-import { ReviewBar, ReviewDone } from './review/review-bar.tsx'
-import { ReturnDraftContext, useReturnDraft } from './review/use-return-draft.ts'
+import { ReturnPanel } from './deciding/return-panel.tsx'
+import { ReturnSummary } from './deciding/return-summary.tsx'
+import { lastReturn, notesByQuestion } from './deciding/returns.ts'
+import { DecidingBar, ReviewDone } from './deciding/deciding-bar.tsx'
+import { ReturnDraftContext, useReturnDraft } from './deciding/use-return-draft.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { focusReport } from './review/use-review-calls.ts'
-import type { ReturnDraft } from './review/return-draft.ts'
+import { focusReview } from './deciding/use-review-calls.ts'
+import type { ReturnDraft } from './deciding/return-draft.ts'
 import { CategoryScores } from './category-scores.tsx'
 import { Gallery } from './gallery.tsx'
 import { historiesOf } from './history.ts'
 import { KitchenStrip } from './kitchen-strip.tsx'
 import { LoadedTimeline } from './timeline.tsx'
-import { changedOf, problemsOf, reportOf } from './report.ts'
+import { changedOf, problemsOf, reviewOf } from './review.ts'
 import { PdfPanel } from './pdf-panel.tsx'
-import { ReportBar } from './report-bar.tsx'
-import { ReportHead } from './report-head.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewHead } from './review-head.tsx'
 import { Section } from './section.tsx'
-import styles from './report.module.css'
+import styles from './review.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { useCall } from '../kit/use-call.ts'
 
@@ -38,10 +38,10 @@ interface Props {
 }
 
 /** The visit as a director reads and prints it. */
-export function ReportView({ visit, items }: Props) {
-  const report = useMemo(() => reportOf(items), [items])
+export function ReviewView({ visit, items }: Props) {
+  const review = useMemo(() => reviewOf(items), [items])
   const timeline = useCall('GET /visit/{visitId}/timeline', { params: { visitId: visit.id } })
-  const review = useReviewQueue(visit.id)
+  const reviewQueue = useReviewQueue(visit.id)
   const events = timeline.data?.items
   const histories = useMemo(() => historiesOf(events ?? []), [events])
   const notes = useMemo(() => notesByQuestion(events ?? []), [events])
@@ -52,32 +52,32 @@ export function ReportView({ visit, items }: Props) {
   const panel = useOpenPanel()
   const [photoId, setPhotoId] = useState<string | null>(null)
   const onlyProblems = params.get('only') === 'problems'
-  const sections = onlyProblems ? problemsOf(report.sections, returned) : report.sections
+  const sections = onlyProblems ? problemsOf(review.sections, returned) : review.sections
   const started = visit.startedAt !== null
   const returning = panel.open === 'return' && draft !== null
   const [firstPhoto] = sections.flatMap(({ questions }) => questions.flatMap(({ item }) => item.photos))
   usePageKeys({
-    j: review.openNext,
-    k: review.openPrevious,
+    j: reviewQueue.openNext,
+    k: reviewQueue.openPrevious,
     p: firstPhoto && (() => setPhotoId(firstPhoto.id)),
   })
 
   return (
     <ReturnDraftContext value={draft}>
-      <ReportBar visit={visit} problems={started ? report.problems : null} onlyProblems={onlyProblems} />
-      <ReportHead
+      <ReviewBar visit={visit} problems={started ? review.problems : null} onlyProblems={onlyProblems} />
+      <ReviewHead
         visit={visit}
-        total={report.total}
+        total={review.total}
         wasReturned={returned !== null}
-        before={review.queue?.restaurant}
+        before={reviewQueue.queue?.restaurant}
       />
       {returned && visit.status !== 'accepted' && (
-        <ReturnSummary visit={visit} returned={returned} changed={changedOf(report.sections, returned)} />
+        <ReturnSummary visit={visit} returned={returned} changed={changedOf(review.sections, returned)} />
       )}
       {!started && <NotStarted visit={visit} />}
       {started && (
         <>
-          <CategoryScores sections={report.sections} shown={sections} />
+          <CategoryScores sections={review.sections} shown={sections} />
           {!onlyProblems && <KitchenStrip visit={visit} items={items} />}
           {onlyProblems && sections.length === 0 && (
             <p className={styles.quiet}>
@@ -97,7 +97,7 @@ export function ReportView({ visit, items }: Props) {
               openPhoto={setPhotoId}
             />
           ))}
-          {!onlyProblems && <Unused categories={report.unused} />}
+          {!onlyProblems && <Unused categories={review.unused} />}
         </>
       )}
       {!onlyProblems && <LoadedTimeline visit={visit} items={items} query={timeline} />}
@@ -105,10 +105,10 @@ export function ReportView({ visit, items }: Props) {
         <ImportPanel visit={visit} items={items} close={panel.close} />
       )}
       {panel.open === 'pdf' && started && <PdfPanel visit={visit} items={items} close={panel.close} />}
-      {review.isDone && <ReviewDone />}
-      {draft && <ReviewBar visit={visit} draft={draft} review={review} returning={returning} />}
+      {reviewQueue.isDone && <ReviewDone />}
+      {draft && <DecidingBar visit={visit} draft={draft} reviewQueue={reviewQueue} returning={returning} />}
       {returning && (
-        <ReturnPanel visit={visit} items={items} draft={draft} close={panel.close} goOn={review.goOn} />
+        <ReturnPanel visit={visit} items={items} draft={draft} close={panel.close} goOn={reviewQueue.goOn} />
       )}
       <Gallery sections={sections} photoId={photoId} show={setPhotoId} />
     </ReturnDraftContext>
@@ -153,11 +153,11 @@ function useReviewEnd(draft: ReturnDraft | null): void {
   const { open, drop } = useOpenPanel()
   const before = usePrevious(draft)
   useEffect(() => {
-    // If another report is loading, the address belongs to it already.
+    // If another review is loading, the address belongs to it already.
     const isHere = new URLSearchParams(location.search).get('open') === 'return'
     if (open === 'return' && isHere && !draft) drop()
   })
   useEffect(() => {
-    if (before && !draft && document.activeElement === document.body) focusReport()
+    if (before && !draft && document.activeElement === document.body) focusReview()
   }, [before, draft])
 }

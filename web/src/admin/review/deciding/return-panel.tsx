@@ -18,7 +18,7 @@ import { returnOf, type ReturnDraft } from './return-draft.ts'
 import { isReturnable, useDraftOf } from './use-return-draft.ts'
 import { isTaken, useReviewCalls } from './use-review-calls.ts'
 import alert from '../../kit/alert.module.css'
-import styles from './review.module.css'
+import styles from './deciding.module.css'
 
 interface Props {
   visit: Visit

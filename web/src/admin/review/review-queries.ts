@@ -4,14 +4,14 @@ import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import { callOptions } from '../kit/call-keys.ts'
 
 /** A visit with its whole checklist, add-on sections last. Two calls make it, so that its key is its own. */
-export function reportQuery(api: Api, visitId: string) {
+export function visitQuery(api: Api, visitId: string) {
   return queryOptions({
-    queryKey: ['visit', 'report', visitId],
+    queryKey: ['visit', 'whole', visitId],
     queryFn: ({ signal }) => readVisit(api, visitId, signal),
   })
 }
 
-/** The events of a visit. The report does not wait for them. */
+/** The events of a visit. The review does not wait for them. */
 export function timelineQuery(api: Api, visitId: string) {
   return callOptions(api, 'GET /visit/{visitId}/timeline', { params: { visitId } })
 }

@@ -4,7 +4,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { fullName } from '../../entities/users/full-name.ts'
-import styles from './review.module.css'
+import styles from './deciding.module.css'
 
 interface Props {
   visit: Visit
@@ -13,7 +13,7 @@ interface Props {
   changed: number
 }
 
-/** Shows above a returned report the message of the return and the guest's changes since. */
+/** Shows above a returned visit the message of the return and the guest's changes since. */
 export function ReturnSummary({ visit, returned, changed }: Props) {
   const { at, actor, value } = returned
   return (

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { VisitStatusMark } from '../entities/visits/visit-status.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
-import { ReportFacts } from './report-facts.tsx'
-import styles from './report-head.module.css'
+import { ReviewFacts } from './review-facts.tsx'
+import styles from './review-head.module.css'
 
 interface Props {
   visit: Visit
@@ -15,7 +15,7 @@ interface Props {
   before: ReviewQueue['restaurant'] | undefined
 }
 
-export function ReportHead({ visit, total, wasReturned, before }: Props) {
+export function ReviewHead({ visit, total, wasReturned, before }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -26,7 +26,7 @@ export function ReportHead({ visit, total, wasReturned, before }: Props) {
         <p dir="auto">{visit.restaurant.address}</p>
       </div>
       {visit.startedAt && <TotalScore visit={visit} total={total} />}
-      <ReportFacts visit={visit} wasReturned={wasReturned} before={before} />
+      <ReviewFacts visit={visit} wasReturned={wasReturned} before={before} />
     </header>
   )
 }

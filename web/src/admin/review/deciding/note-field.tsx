@@ -10,7 +10,7 @@ import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { fullName } from '../../entities/users/full-name.ts'
 import type { useDraftedNote } from './use-return-draft.ts'
-import styles from './review.module.css'
+import styles from './deciding.module.css'
 
 interface Props {
   note: NonNullable<ReturnType<typeof useDraftedNote>>

@@ -5,13 +5,13 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { ChangedMark, NoteButton, NoteField, SaidNotes } from './review/note-field.tsx'
-import { isChangedSince } from './review/returns.ts'
-import { useDraftedNote } from './review/use-return-draft.ts'
+import { ChangedMark, NoteButton, NoteField, SaidNotes } from './deciding/note-field.tsx'
+import { isChangedSince } from './deciding/returns.ts'
+import { useDraftedNote } from './deciding/use-return-draft.ts'
 import { Dishes } from './dishes.tsx'
 import type { QuestionHistory as History } from './history.ts'
 import { QuestionHistory } from './question-history.tsx'
-import type { ReportQuestion } from './report.ts'
+import type { ReviewQuestion } from './review.ts'
 import { answerWords } from '../entities/answers/answer-words.ts'
 import { ScoreFigure } from '../entities/answers/score-figure.tsx'
 import { Thumbnails } from '../entities/answers/thumbnails.tsx'
@@ -19,7 +19,7 @@ import figure from '../entities/answers/score-figure.module.css'
 import styles from './section.module.css'
 
 interface Props {
-  question: ReportQuestion
+  question: ReviewQuestion
   visit: Visit
   history: History | undefined
   /** The notes to the question, one for each return that had any. */
@@ -71,7 +71,7 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
   )
 }
 
-function QuestionScore({ question: { score, state } }: { question: ReportQuestion }) {
+function QuestionScore({ question: { score, state } }: { question: ReviewQuestion }) {
   if (state === 'notApplicable') {
     return (
       <p className={figure.figure} data-level="none">
@@ -83,7 +83,7 @@ function QuestionScore({ question: { score, state } }: { question: ReportQuestio
 }
 
 /** Shows the answer in words. Photos and dishes follow below. */
-function Answer({ question: { item, state } }: { question: ReportQuestion }) {
+function Answer({ question: { item, state } }: { question: ReviewQuestion }) {
   const language = currentLanguage()
   if (state === 'unanswered') {
     return (

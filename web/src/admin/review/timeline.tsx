@@ -19,7 +19,7 @@ interface Props {
   query: UseQueryResult<CallOutput<'GET /visit/{visitId}/timeline'>>
 }
 
-/** The report does not wait for the timeline, which loads later or shows its failure. */
+/** The review does not wait for the timeline, which loads later or shows its failure. */
 export function LoadedTimeline({ visit, items, query }: Props) {
   if (query.data) return <Timeline visit={visit} items={items} events={query.data.items} />
   if (query.isPending) {

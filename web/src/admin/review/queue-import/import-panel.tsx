@@ -10,7 +10,7 @@ import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { checkFile } from '../../kit/check-file.ts'
 import { ImportRefused, QueueChoice } from './import-refused.tsx'
-import { ImportReport } from './import-report.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
 import styles from './queue-import.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function ImportPanel({ visit, items, close }: Props) {
     <Panel title={<Trans>Import phone backup</Trans>} opened onClose={close} footer={footer}>
       {isPending && <Working file={file} />}
       {error && <ImportRefused error={error} file={file} choose={mutate} />}
-      {data ? <ImportReport result={data} items={items} /> : !isPending && <ImportIntro choose={mutate} />}
+      {data ? <ImportOutcome result={data} items={items} /> : !isPending && <ImportIntro choose={mutate} />}
     </Panel>
   )
 }

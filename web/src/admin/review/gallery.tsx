@@ -1,10 +1,10 @@
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Lightbox, type GalleryPhoto } from '../entities/answers/lightbox.tsx'
-import type { ReportSection } from './report.ts'
+import type { ReviewSection } from './review.ts'
 
 interface Props {
-  sections: readonly ReportSection[]
+  sections: readonly ReviewSection[]
   photoId: string | null
   show: (id: string | null) => void
 }
@@ -23,7 +23,7 @@ export function Gallery({ sections, photoId, show }: Props) {
   )
 }
 
-function photosOf(sections: readonly ReportSection[]): GalleryPhoto[] {
+function photosOf(sections: readonly ReviewSection[]): GalleryPhoto[] {
   const items = sections.flatMap(({ questions }) => questions.map(({ item }) => item))
   return items.flatMap((item) => {
     const { title } = textsOf(item, currentLanguage())

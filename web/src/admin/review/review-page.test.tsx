@@ -95,7 +95,7 @@ const BY_COLLEAGUE: VisitEvent = {
 }
 
 /** Drafts that the test leaves are removed after it. */
-async function openReport(content?: Content, search = '', language: Language = 'en') {
+async function openReview(content?: Content, search = '', language: Language = 'en') {
   onTestFinished(() => localStorage.clear())
   const { screen, server } = await openAdmin(
     `/admin/visit-history/${VISIT.id}${search}`,
@@ -106,8 +106,8 @@ async function openReport(content?: Content, search = '', language: Language = '
   return { screen, server, question }
 }
 
-test('a report says what was answered, remarked and photographed, with its score and that of the restaurant before', async () => {
-  const { screen, question } = await openReport()
+test('a review shows what was answered, remarked and photographed, with its score and that of the restaurant before', async () => {
+  const { screen, question } = await openReview()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Old Oak' })).toBeVisible()
   await expect.element(screen.getByRole('main').getByText('50.0').first()).toBeVisible()
   await expect.element(question('Were you greeted?').getByText('Yes')).toBeVisible()
@@ -118,7 +118,7 @@ test('a report says what was answered, remarked and photographed, with its score
 })
 
 test('only problems are shown when asked for, and the address says so', async () => {
-  const { screen, question } = await openReport()
+  const { screen, question } = await openReview()
   await screen.getByRole('switch', { name: 'Only problems (1)' }).click()
   await expect.element(question('Were you greeted?')).not.toBeInTheDocument()
   await expect.element(question('Was the floor clean?')).toBeVisible()
@@ -126,7 +126,7 @@ test('only problems are shown when asked for, and the address says so', async ()
 })
 
 test('photos open over the page, go on by the arrows and close by Escape', async () => {
-  const { screen } = await openReport()
+  const { screen } = await openReview()
   await screen.getByRole('button', { name: /^Open photo 2 of 2/ }).click()
   const photo = screen.getByRole('dialog', { name: 'Photo' })
   await expect.element(photo.getByText(/^2 of 2/)).toBeVisible()
@@ -137,7 +137,7 @@ test('photos open over the page, go on by the arrows and close by Escape', async
 })
 
 test('A accepts the visit and opens the next one that waits', async () => {
-  const { screen, server } = await openReport()
+  const { screen, server } = await openReview()
   await expect.element(screen.getByText('2 visits wait')).toBeVisible()
   await userEvent.keyboard('a')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Maple' })).toHaveFocus()
@@ -148,7 +148,7 @@ test('A accepts the visit and opens the next one that waits', async () => {
 })
 
 test('a visit that somebody else decided is shown as it is now, and the decision is not made again', async () => {
-  const { screen, server } = await openReport()
+  const { screen, server } = await openReview()
   const accept = screen.getByRole('button', { name: 'Accept' })
   await expect.element(accept).toBeVisible()
   const accepted: Visit = { ...VISIT, status: 'accepted', version: 4 }
@@ -173,12 +173,12 @@ test('a visit that was not opened says that there is nothing to read yet', async
     submittedAt: null,
     score: null,
   }
-  const { screen } = await openReport({ visit: planned })
+  const { screen } = await openReview({ visit: planned })
   await expect.element(screen.getByText('Not started yet')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
 })
 
-test('a report that can’t be read says why, and is read when asked again', async () => {
+test('a review that can’t be read says why, and is read when asked again', async () => {
   const { screen, server } = await openAdmin(`/admin/visit-history/${VISIT.id}`, {
     ...having(),
     'GET /question/{visitId}': () => refusal(503, 'unavailable'),
@@ -189,7 +189,7 @@ test('a report that can’t be read says why, and is read when asked again', asy
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Old Oak' })).toBeVisible()
 })
 
-test('there is no report of a visit that is not there', async () => {
+test('there is no review of a visit that is not there', async () => {
   const { screen } = await openAdmin(`/admin/visit-history/${VISIT.id}`, {
     ...having(),
     'GET /question/{visitId}': () => refusal(404, 'not_found'),
@@ -264,15 +264,15 @@ test('without the targets the strip shows the times and says that nothing is mar
   await expect.element(kitchen.getByRole('img')).toMatchTextContent(/Pike31:00Tea4:00/)
 })
 
-/** Opens the report and the panel of its return. */
+/** Opens the review and the panel of its return. */
 async function openReturn(content?: Content) {
-  const opened = await openReport(content, '?open=return')
+  const opened = await openReview(content, '?open=return')
   const panel = opened.screen.getByRole('dialog', { name: 'Return to the guest' })
   return { ...opened, panel, message: panel.getByRole('textbox', { name: 'Message' }) }
 }
 
 test('notes are rewritten, discarded or left empty, and the focus is never lost', async () => {
-  const { screen, question } = await openReport()
+  const { screen, question } = await openReview()
   const noteTo = (title: string) => ({
     button: question(title).getByRole('button', { name: `Note to the guest: ${title}` }),
     field: question(title).getByRole('textbox', { name: 'Note to the guest' }),

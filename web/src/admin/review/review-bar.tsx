@@ -9,21 +9,21 @@ import { Link } from '../../ui/link.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { isImportable } from './queue-import/importable.ts'
 import { isChangeable } from '../entities/visits/visit-statuses.ts'
-import styles from './report.module.css'
+import styles from './review.module.css'
 
 interface Props {
   visit: Visit
-  /** The number of questions worth a look; null if the report has no filter. */
+  /** The number of questions worth a look; null if the review has no filter. */
   problems: number | null
   onlyProblems: boolean
 }
 
-export function ReportBar({ visit, problems, onlyProblems }: Props) {
+export function ReviewBar({ visit, problems, onlyProblems }: Props) {
   const { t } = useLingui()
   const { state } = useLocation()
   const { link } = useOpenPanel()
   const [, setParams] = useSearchParams()
-  // The filter of the list that led here, kept because links within the report drop the state.
+  // The filter of the list that led here, kept because links within the review drop the state.
   const [list] = useState((state as { list?: string } | null)?.list ?? '')
   const choose = (only: boolean) => setParams(only ? { only: 'problems' } : {}, { replace: true, state })
   return (

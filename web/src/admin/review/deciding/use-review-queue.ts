@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../boot/session-context.tsx'
-import { reportQuery, reviewQuery, timelineQuery } from '../report-queries.ts'
+import { visitQuery, reviewQuery, timelineQuery } from '../review-queries.ts'
 import { useCall } from '../../kit/use-call.ts'
 
 /** Milliseconds for which a preloaded visit is not preloaded again. */
@@ -11,7 +11,7 @@ const FRESH_FOR = 30_000
 interface QueueState {
   /** The filter of the list that the reviewer came from. */
   list?: string
-  /** The report replaced another report. */
+  /** The review replaced another review. */
   queue?: true
   /** The last waiting visit was decided here. */
   isDone?: true
@@ -30,7 +30,7 @@ export function useReviewQueue(visitId: string) {
   useEffect(() => {
     if (!next) return
     const ahead = { staleTime: FRESH_FOR }
-    void queries.prefetchQuery({ ...reportQuery(api, next), ...ahead })
+    void queries.prefetchQuery({ ...visitQuery(api, next), ...ahead })
     void queries.prefetchQuery({ ...timelineQuery(api, next), ...ahead })
     void queries.prefetchQuery({ ...reviewQuery(api, next), ...ahead })
   }, [api, next, queries])
