@@ -30,7 +30,7 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
   ],
   ['params', []],
   ['watching', []],
-  ['people', ['captcha', 'sms', 'tokens', 'sessions', 'totp', 'users', 'logins', 'two-step-login']],
+  ['people', ['captcha', 'sms', 'tokens', 'links', 'sessions', 'totp', 'users', 'logins', 'two-step-login']],
   ['programme', ['menu', 'photo-files', 'questions', 'forms', 'visits', 'restaurants']],
   ['answers', ['answers', 'photos', 'writes', 'queue-import']],
   ['backup', []],

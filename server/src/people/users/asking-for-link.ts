@@ -6,7 +6,7 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { post } from '../../base/outbox/service.ts'
 import { channelsOf } from '../../base/posting/contacts.ts'
-import { MAX_MESSAGES, sendUntold } from './asking-by-address.ts'
+import { MAX_MESSAGES, sendUntold } from '../links/service.ts'
 import { listGuestsAt, type GuestAt } from './link-queries.ts'
 import { FIRST_LINK_DAYS, mintLink } from './links.ts'
 

@@ -1,0 +1,1 @@
+export { MAX_MESSAGES, sendUntold } from './asking-by-address.ts'
