@@ -6,7 +6,7 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../base/db/database.ts'
 import type { Schema } from '../base/db/schema.ts'
-import { linkHash } from '../people/users/service.ts'
+import { linkHash } from '../people/links/service.ts'
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>
 
@@ -52,7 +52,7 @@ export async function buildLink(db: Database, overrides: Partial<Row<'guest_link
     .insertInto('guest_links')
     .values({
       id: v7(),
-      token_hash: linkHash(uuid),
+      token_hash: linkHash('guest', uuid),
       expires_at: new Date(Date.now() + 86_400_000),
       ...overrides,
     })

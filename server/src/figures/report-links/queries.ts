@@ -1,6 +1,5 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
-import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { ReportLinksSchema } from '../../base/db/report-links-schema.ts'
 
 export type NewLinkRow = Insertable<ReportLinksSchema['report_links']>
@@ -33,19 +32,9 @@ export function listLinks(
     .execute()
 }
 
-export function findLink(db: Database, id: string) {
+/** A link, also an ended one, with the names of what it shows. */
+export function findNamed(db: Database, id: string) {
   return withNames(db).where('link.id', '=', id).executeTakeFirst()
-}
-
-/** Finds a link that has neither expired nor been revoked. */
-export function findValid(db: Database, hash: Buffer, now: Date) {
-  return db
-    .selectFrom('report_links')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst()
 }
 
 /** Returns whether there is such a restaurant, also a removed one. */
@@ -64,24 +53,4 @@ export async function countOpening(db: Database, id: string, now: Date): Promise
     .set({ opened: sql`opened + 1`, last_opened_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
-}
-
-/** Revokes a link; returns whether it was valid until now. */
-export async function revokeLink(db: Database, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('report_links')
-    .set({ revoked_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** How long a link is listed after its end. */
-const SHOWN_MILLISECONDS = 90 * 86_400_000
-
-/** Deletes links that ended long ago, and returns how many. */
-export function deleteEndedReportLinks(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - SHOWN_MILLISECONDS)
-  return deleteInBatches(db, 'report_links', sql`least(expires_at, revoked_at) < ${before}`)
 }

@@ -11,20 +11,9 @@ import { audit, type NewAuditEntry } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound } from '../../base/faults/problem.ts'
-import { newToken, tokenHash } from '../../base/secrets/token.ts'
+import { findLink, newLink, revokeLinks } from '../../people/links/service.ts'
 import { requireVisit } from '../../programme/visits/service.ts'
-import {
-  countOpening,
-  findLink,
-  findValid,
-  hasRestaurant,
-  insertLink,
-  listLinks,
-  revokeLink,
-  type LinkRow,
-} from './queries.ts'
-
-export { deleteEndedReportLinks } from './queries.ts'
+import { countOpening, findNamed, hasRestaurant, insertLink, listLinks, type LinkRow } from './queries.ts'
 
 const DAY = 86_400_000
 
@@ -38,18 +27,20 @@ export async function reportLinks(
 
 /** Makes a link to a report; only this answer contains its address. Throws `not_found`. */
 export async function makeReportLink(
-  { db, clock, config }: Context,
+  context: Context,
   session: Session,
   wanted: NewReportLink,
 ): Promise<ReportLink & { link: string }> {
-  const [id, token, now] = [v7(), newToken(), clock()]
+  const { db } = context
+  const { link, hash, createdAt, expiresAt } = newLink(context, 'report', wanted.days * DAY)
+  const id = v7()
   const isVisit = wanted.report === 'visit'
   return db.transaction().execute(async (transaction) => {
     if (isVisit) await requireVisit(transaction, session, wanted.visitId)
     else if (!(await hasRestaurant(transaction, wanted.restaurantId))) throw notFound()
     await insertLink(transaction, {
       id,
-      token_hash: tokenHash(token),
+      token_hash: hash,
       visit_id: isVisit ? wanted.visitId : null,
       restaurant_id: isVisit ? null : wanted.restaurantId,
       month: isVisit ? null : wanted.month,
@@ -58,12 +49,12 @@ export async function makeReportLink(
       has_photos: isVisit && wanted.photos,
       has_comments: isVisit || wanted.comments,
       created_by: session.userId,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + wanted.days * DAY).toISOString(),
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
     })
-    const row = (await findLink(transaction, id))!
-    await audit(transaction, session, now, [entryOn('create', row)])
-    return { ...present(row), link: `${config.publicUrl}/api/report/${token}` }
+    const row = (await findNamed(transaction, id))!
+    await audit(transaction, session, createdAt, [entryOn('create', row)])
+    return { ...present(row), link }
   })
 }
 
@@ -71,10 +62,10 @@ export async function makeReportLink(
 export async function revokeReportLink({ db, clock }: Context, session: Session, id: string): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (transaction) => {
-    const revoked = await revokeLink(transaction, id, now)
-    const row = await findLink(transaction, id)
+    const revoked = await revokeLinks(transaction, 'report', { id }, now)
+    const row = await findNamed(transaction, id)
     if (!row) throw notFound()
-    if (revoked) await audit(transaction, session, now, [entryOn('revoke', row)])
+    if (revoked.length > 0) await audit(transaction, session, now, [entryOn('revoke', row)])
   })
 }
 
@@ -91,7 +82,7 @@ export type LinkedReport = {
 
 /** Returns the report of a link. Throws the same `not_found` for a link that has expired, is revoked or never was. */
 export async function linkedReport({ db, clock }: Context, token: string): Promise<LinkedReport> {
-  const row = await findValid(db, tokenHash(token), clock())
+  const row = await findLink(db, 'report', token, clock())
   if (!row) throw notFound()
   const shown = { id: row.id, madeBy: row.created_by, language: row.language, times: row.has_times }
   return row.visit_id === null

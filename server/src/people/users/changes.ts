@@ -6,10 +6,10 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
+import { revokeLinks } from '../links/service.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
 import { deleteTotp } from '../totp/service.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
-import { revokeLinks } from './link-queries.ts'
 import { linkEntry } from './links.ts'
 import { loggedUser, nameOf, presentUser } from './present.ts'
 import {
@@ -164,7 +164,8 @@ async function store(
     { action: 'update', entity: 'user', entityId: id, subject: nameOf(after), changes },
   ]
   // A guest's link must not log in a member of staff.
-  const revoked = isStaff(values.role_id) && hasNewRole ? await revokeLinks(db, id, now) : []
+  const revoked =
+    isStaff(values.role_id) && hasNewRole ? await revokeLinks(db, 'guest', { user_id: id }, now) : []
   // Guests have no screen on which to turn two-step login off.
   if (!isStaff(values.role_id) && hasNewRole) await deleteTotp(db, id)
   await audit(db, session, now, [...entries, ...revoked.map((link) => linkEntry('revoke', link, after))])

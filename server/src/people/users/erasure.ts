@@ -3,11 +3,10 @@ import { audit, forgetPerson, knownBefore, type Known } from '../../base/audit/s
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
+import { deleteLinksOf } from '../links/service.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
-import { deleteLinks } from './link-queries.ts'
 import { nameOf } from './present.ts'
 import { listContactsOfOthers, lockUser, updateUser, type UserRow } from './queries.ts'
-import { deleteResets } from './reset-queries.ts'
 
 /** The number of id characters that tell two erased guests in a list apart. */
 const ID_TAIL_LENGTH = 6
@@ -45,8 +44,8 @@ export async function eraseUser(
     erased_at: now,
   })
   await deleteSessionsOf(db, id)
-  await deleteLinks(db, id)
-  await deleteResets(db, id)
+  await deleteLinksOf(db, 'guest', id)
+  await deleteLinksOf(db, 'reset', id)
   const known = await everKnown(db, before)
   await forgetPerson(db, { id, ...known })
   await audit(db, session, now, [{ action: 'erase', entity: 'user', entityId: id, subject: nameOf(after) }])

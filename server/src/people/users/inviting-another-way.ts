@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import type { DomainEvent, InvitationUnsent } from '../../base/events/events.ts'
 import { hasNewer, post } from '../../base/outbox/service.ts'
 import { channelsOf, findContact } from '../../base/posting/contacts.ts'
-import { linkHash } from './link-hash.ts'
+import { linkHash } from '../links/service.ts'
 import { findValidLink } from './link-queries.ts'
 
 /** Sends a guest's link by the next channel when one could not deliver it. */
@@ -25,7 +25,7 @@ async function sendByNext(
   const rest = channels.slice(channels.indexOf(channel) + 1)
   const contact = await findContact(db, rest, userId)
   if (!contact || (await hasNewer(db, { userId, kind: 'invited', since: postedAt }))) return
-  const hash = linkHash(new URL(link).searchParams.get('uuid') ?? '')
+  const hash = linkHash('guest', new URL(link).searchParams.get('uuid') ?? '')
   const valid = await findValidLink(db, { userId, hash, now: context.clock() })
   if (!valid) return
   await post(context, db, {

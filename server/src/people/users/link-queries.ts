@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { Database } from '../../base/db/database.ts'
-import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { rowsOf } from '../../base/db/rows.ts'
+import { isValidLink } from '../links/service.ts'
 import type { UserRow } from './queries.ts'
 
 const COLUMNS = ['id', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
@@ -27,8 +26,7 @@ export function useLink(
     .from('users')
     .whereRef('users.id', '=', 'guest_links.user_id')
     .where('token_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where(isValidLink('guest', now))
     .where('users.deleted_at', 'is', null)
     .returning(['users.id', 'first_name', 'last_name', 'role_id', 'login', 'email', 'phone'])
     .returning([
@@ -56,8 +54,7 @@ export function findValidLink(
     .select(['expires_at', 'first_name'])
     .where('user_id', '=', userId)
     .where('token_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where(isValidLink('guest', now))
     .executeTakeFirst()
 }
 
@@ -95,35 +92,6 @@ export function findLink(db: Database, userId: string, id: string): Promise<Link
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-/** Revokes a user's links, or one of them, and returns those that were valid until now. */
-export async function revokeLinks(db: Database, userId: string, now: Date, id?: string): Promise<string[]> {
-  const rows = await db
-    .updateTable('guest_links')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id!))
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Deletes a user's links for good. Delete their sessions first. */
-export async function deleteLinks(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('guest_links').where('user_id', '=', userId).execute()
-}
-
-/** How long a link is listed after its end. */
-const SHOWN_MILLISECONDS = 90 * 86_400_000
-
-/** Deletes links that ended long ago and have no session, and returns how many. */
-export function deleteEndedLinks(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - SHOWN_MILLISECONDS)
-  const condition = sql`least(expires_at, revoked_at) < ${before}
-    and not exists (select from sessions where link_id = guest_links.id)`
-  return deleteInBatches(db, 'guest_links', condition)
 }
 
 export interface GuestAt {

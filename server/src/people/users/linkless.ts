@@ -4,6 +4,7 @@ import type { User } from '@cloche/contract/users.ts'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf, type Given } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
+import { hasGuestLink } from '../links/service.ts'
 import { presentUser } from './present.ts'
 import { USER_COLUMNS, type UserRow } from './queries.ts'
 
@@ -17,8 +18,7 @@ export function linklessIds(now: Date, given: Given): string {
     where u.deleted_at is null and u.role_id <> all(${staff}::int[]) and u.password_hash is null
       and exists (select from visits v where v.guest_id = u.id
         and (v.status = 'returned' or (v.status = 'scheduled' and v.opens_at > ${overdue})))
-      and not exists (select from guest_links l where l.user_id = u.id
-        and l.revoked_at is null and l.expires_at > ${at})
+      and not ${hasGuestLink(at)}
       and not exists (select from sessions s where s.user_id = u.id and s.expires_at > ${at})`
 }
 

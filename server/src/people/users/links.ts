@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { GuestLink } from '@cloche/contract/users.ts'
@@ -7,9 +6,9 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
+import { newLink, revokeLinks } from '../links/service.ts'
 import { deleteSessionsOfLink } from '../sessions/service.ts'
-import { linkHash } from './link-hash.ts'
-import { findLink, insertLink, insertLinks, listLinks, revokeLinks, type NewLink } from './link-queries.ts'
+import { findLink, insertLink, insertLinks, listLinks, type NewLink } from './link-queries.ts'
 import { nameOf, presentLink } from './present.ts'
 import { findUser, lockUser, type UserRow } from './queries.ts'
 
@@ -66,7 +65,7 @@ export async function addLinks(
   guests: readonly UserRow[],
   days: number,
 ): Promise<(GuestLink & { userId: string; link: string })[]> {
-  const made = guests.map((user) => ({ user, ...newLink(context, user.id, days) }))
+  const made = guests.map((user) => ({ user, ...newRow(context, user.id, days) }))
   const stored = await insertLinks(
     db,
     made.map(({ row }) => row),
@@ -83,22 +82,21 @@ async function insertNewLink(
   userId: string,
   days: number,
 ): Promise<GuestLink & { link: string }> {
-  const { row, link } = newLink(context, userId, days)
+  const { row, link } = newRow(context, userId, days)
   return { ...presentLink(await insertLink(db, row)), link }
 }
 
-/** A link to be stored, by its hash alone, and its address. */
-function newLink({ config, clock }: Context, userId: string, days: number): { row: NewLink; link: string } {
-  const now = clock()
-  const uuid = randomUUID()
+/** A link to be stored, and its address. */
+function newRow(context: Context, userId: string, days: number): { row: NewLink; link: string } {
+  const { link, hash, createdAt, expiresAt } = newLink(context, 'guest', days * DAY)
   const row = {
     id: v7(),
     user_id: userId,
-    token_hash: linkHash(uuid),
-    created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + days * DAY).toISOString(),
+    token_hash: hash,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
   }
-  return { row, link: `${config.publicUrl}/guest?uuid=${uuid}` }
+  return { row, link }
 }
 
 /** Ends a link and the sessions that it began; again is a no-op. Throws `not_found`. */
@@ -111,7 +109,7 @@ export async function revokeLink(
   await db.transaction().execute(async (transaction) => {
     const user = await findUser(transaction, userId)
     if (!user || !(await findLink(transaction, userId, linkId))) throw notFound()
-    const revoked = await revokeLinks(transaction, userId, now, linkId)
+    const revoked = await revokeLinks(transaction, 'guest', { id: linkId }, now)
     await deleteSessionsOfLink(transaction, linkId)
     await audit(
       transaction,

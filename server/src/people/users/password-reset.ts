@@ -5,13 +5,13 @@ import type { Database } from '../../base/db/database.ts'
 import { post } from '../../base/outbox/service.ts'
 import { channelsOf } from '../../base/posting/contacts.ts'
 import { Problem } from '../../base/faults/problem.ts'
-import { newToken, tokenHash } from '../../base/secrets/token.ts'
+import { tokenHash } from '../../base/secrets/token.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
-import { MAX_MESSAGES, sendUntold } from '../links/service.ts'
+import { deleteLinksOf, MAX_MESSAGES, newLink, sendUntold, takeLink } from '../links/service.ts'
 import { passwordHashOf } from './credentials.ts'
 import { auditUser } from './logging.ts'
 import { lockUser, updateUser } from './queries.ts'
-import { deleteResets, insertReset, listWithEmail, takeReset, type Forgetful } from './reset-queries.ts'
+import { insertReset, listWithEmail, type Forgetful } from './reset-queries.ts'
 
 const LIFE_MILLISECONDS = 3_600_000
 
@@ -41,12 +41,10 @@ async function sendReset(
   user: Forgetful & { language: NonNullable<Forgetful['language']> },
 ): Promise<void> {
   const { id, login, email: recipient, language } = user
-  const token = newToken()
-  const expiresAt = new Date(context.clock().getTime() + LIFE_MILLISECONDS)
-  const reset = { token_hash: tokenHash(token), user_id: id, state_hash: stateHash(user) }
+  const { link, hash, expiresAt } = newLink(context, 'reset', LIFE_MILLISECONDS)
+  const reset = { token_hash: hash, user_id: id, state_hash: stateHash(user) }
   await insertReset(db, { ...reset, expires_at: expiresAt })
-  // Behind `#` no server, proxy or log sees the token.
-  const facts = { login, link: `${context.config.publicUrl}/login#reset=${token}` }
+  const facts = { login, link }
   const to = { channel: 'email', recipient, language, userId: id } as const
   await post(context, db, { ...to, kind: 'password_reset', facts, expiresAt })
 }
@@ -62,12 +60,12 @@ export async function resetPassword(
   const now = clock()
   const password_hash = await passwordHashOf(password)
   await db.transaction().execute(async (transaction) => {
-    const reset = await takeReset(transaction, tokenHash(token), now)
+    const reset = await takeLink(transaction, token, now)
     const user = reset && (await lockUser(transaction, reset.user_id))
     if (!user || user.deleted_at || !stateHash(user).equals(reset.state_hash))
       throw new Problem('code_expired')
     await updateUser(transaction, user.id, { password_hash })
-    await deleteResets(transaction, user.id)
+    await deleteLinksOf(transaction, 'reset', user.id)
     await deleteSessionsOf(transaction, user.id)
     await auditUser(transaction, { userId: user.id }, now, user, { password: [null, 'changed'] })
   })

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Database } from '../../base/db/database.ts'
-import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 
 export interface Forgetful {
@@ -23,33 +21,9 @@ export function listWithEmail(db: Database, email: string, limit: number): Promi
   )
 }
 
-export interface Reset {
-  user_id: string
-  state_hash: Buffer
-}
-
 export async function insertReset(
   db: Database,
-  reset: Reset & { token_hash: Buffer; expires_at: Date },
+  reset: { token_hash: Buffer; user_id: string; state_hash: Buffer; expires_at: Date },
 ): Promise<void> {
   await db.insertInto('password_resets').values(reset).execute()
-}
-
-/** Takes a valid link out of use. Of several who come with one link, one gets it. */
-export function takeReset(db: Database, hash: Buffer, now: Date): Promise<Reset | undefined> {
-  return db
-    .deleteFrom('password_resets')
-    .where('token_hash', '=', hash)
-    .where('expires_at', '>', now.toISOString())
-    .returning(['user_id', 'state_hash'])
-    .executeTakeFirst()
-}
-
-export async function deleteResets(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
-}
-
-/** Deletes the links that have ended and returns how many. */
-export function deleteExpiredResets(db: Database, now: Date): Promise<number> {
-  return deleteInBatches(db, 'password_resets', sql`expires_at <= ${now}`)
 }

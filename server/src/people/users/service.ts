@@ -7,8 +7,8 @@ import type { Login, Session } from '../../base/http/sessions.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
 import { countAttempt, networkOf, takeBack } from '../../base/http/rate-limits.ts'
 import { secretFits } from '../../base/secrets/secret-hash.ts'
+import { linkHash } from '../links/service.ts'
 import { requireCode } from '../totp/service.ts'
-import { linkHash } from './link-hash.ts'
 import { knownDevice } from './known-device.ts'
 import { useLink } from './link-queries.ts'
 import { listUsers } from './list-queries.ts'
@@ -21,15 +21,12 @@ export { createUser } from './creation.ts'
 export { eraseUser } from './erasure.ts'
 export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joining.ts'
 export { inviteAnotherWay } from './inviting-another-way.ts'
-export { linkHash } from './link-hash.ts'
 export { auditUser } from './logging.ts'
-export { deleteEndedLinks } from './link-queries.ts'
 export { linklessGuests } from './linkless.ts'
 export { mintLink } from './links.ts'
 export { guestsCalled, importGuests, takenContacts, undoGuests, type GuestValues } from './many.ts'
 export { requirePassword } from './own-password.ts'
 export { findUser, lockUser } from './queries.ts'
-export { deleteExpiredResets } from './reset-queries.ts'
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>
 
@@ -50,7 +47,7 @@ export async function authenticate(
 ): Promise<{ user: User; proof: Proof }> {
   const { db, clock } = context
   if (!('uuid' in given)) return byPassword(context, given, origin)
-  const row = await useLink(db, linkHash(given.uuid), clock())
+  const row = await useLink(db, linkHash('guest', given.uuid), clock())
   if (!row) {
     await countAttempt(db, linkLimits(networkOf(origin.address)), clock())
     throw new Problem('login_failed')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Config } from '../../base/config/config.ts'
 import type { Database } from '../../base/db/database.ts'
 import { hashSecret, secretFits } from '../../base/secrets/secret-hash.ts'
-import { linkHash } from '../../people/users/service.ts'
+import { isValidLink, linkHash } from '../../people/links/service.ts'
 import { DEMO_IDS } from './ids.ts'
 
 const login = z.object({ login: z.string(), password: z.string() })
@@ -121,10 +121,9 @@ async function fittingLink(db: Database, old: string | null, fresh: string, now:
   const link = await db
     .selectFrom('guest_links')
     .select('id')
-    .where('token_hash', '=', linkHash(old ?? fresh))
+    .where('token_hash', '=', linkHash('guest', old ?? fresh))
     .where('user_id', '=', DEMO_IDS.guest)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date(now.getTime() + 86_400_000).toISOString())
+    .where(isValidLink('guest', new Date(now.getTime() + 86_400_000)))
     .executeTakeFirst()
   if (link && old) return old
   await db.insertInto('guest_links').values(linkRow(fresh, now)).execute()
@@ -135,7 +134,7 @@ export function linkRow(uuid: string, now: Date) {
   return {
     id: v7({ msecs: now.getTime() }),
     user_id: DEMO_IDS.guest,
-    token_hash: linkHash(uuid),
+    token_hash: linkHash('guest', uuid),
     created_at: now,
     expires_at: new Date(now.getTime() + LINK_DAYS * 86_400_000),
   }

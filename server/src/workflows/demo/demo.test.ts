@@ -19,7 +19,7 @@ import type { Storage } from '../../base/storage/storage.ts'
 import { photoKeys } from '../../programme/photo-files/service.ts'
 import { checklistOf } from '../../programme/questions/service.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { linkHash } from '../../people/users/service.ts'
+import { linkHash } from '../../people/links/service.ts'
 import { DEMO_IDS } from './ids.ts'
 import { MENU } from './content/content.ts'
 import { ensureDemo, type DemoAccess } from './demo.ts'
@@ -198,7 +198,7 @@ describe('an empty database', () => {
     }
     const uuid = new URL(first.guestLink!).searchParams.get('uuid')!
     const link = await database.db.selectFrom('guest_links').selectAll().executeTakeFirstOrThrow()
-    expect(link.token_hash).toEqual(linkHash(uuid))
+    expect(link.token_hash).toEqual(linkHash('guest', uuid))
     expect(link.user_id).toBe(DEMO_IDS.guest)
     expect((await stat(join(dataDir, 'demo-access.json'))).mode & 0o777).toBe(0o600)
   })

@@ -4,11 +4,10 @@ import { queueLostMessages, sweepMessages } from '../../base/outbox/service.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
 import { repeat } from '../../base/jobs/repeating.ts'
 import { deleteOldAttempts } from '../../base/http/rate-limits.ts'
-import { deleteEndedReportLinks } from '../../figures/report-links/service.ts'
+import { deleteEndedLinks } from '../../people/links/service.ts'
 import { deleteExpiredSessions } from '../../people/sessions/service.ts'
 import { deleteExpiredCodes } from '../../people/sms/service.ts'
 import { deleteOldTokens } from '../../messages/telegram/service.ts'
-import { deleteEndedLinks, deleteExpiredResets } from '../../people/users/service.ts'
 import { queueLost, sweepDeliveries } from '../../messages/webhooks/service.ts'
 
 const HOUR = 3_600_000
@@ -29,9 +28,9 @@ export async function sweepExpired({ db, clock, log }: Context): Promise<void> {
   const now = clock()
   const removed = {
     sessions: await deleteExpiredSessions(db, now),
-    links: await deleteEndedLinks(db, now),
-    reportLinks: await deleteEndedReportLinks(db, now),
-    resets: await deleteExpiredResets(db, now),
+    links: await deleteEndedLinks(db, 'guest', now),
+    reportLinks: await deleteEndedLinks(db, 'report', now),
+    resets: await deleteEndedLinks(db, 'reset', now),
     codes: await deleteExpiredCodes(db, now),
     challenges: await deleteExpiredChallenges(db, now),
     attempts: await deleteOldAttempts(db, now),
