@@ -7,7 +7,7 @@ import type { DomainEvent, VisitMessageChanged } from '../events/events.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
 
-/** The event of a message that notifies a guest of a visit; none for other messages. */
+/** The event about a message that tells a guest of a visit; none for other messages. */
 export function aboutVisit(
   type: VisitMessageChanged['type'],
   { kind, channel, visit_id, visit_time, user_id, restaurant_id }: MessageRow,
@@ -181,7 +181,10 @@ export async function hasNewer(
 const ownerlessTo = (recipients: string[]) =>
   sql<boolean>`(recipient = any(${recipients}) and user_id is null and application_id is null)`
 
-/** Deletes the messages to users, all about applications but those to the user `except`, and ownerless ones to the addresses. */
+/**
+ * Deletes the messages to these users, the ownerless ones to these addresses, and those about these applications, whoever got them, except
+ * those to the user `except`.
+ */
 export async function deleteMessages(
   db: Database,
   {

@@ -52,7 +52,7 @@ export interface NewPost<K extends MessageKind> {
   facts: MessageFacts[K]
   userId?: string | null
   applicationId?: string | null
-  /** The visit of which the message notifies its guest. */
+  /** The visit that the message tells its guest of. */
   visitId?: string | null
   /** The time and the restaurant that a cancellation names; by default the time is the visit's. */
   visitTime?: string | null
@@ -103,7 +103,7 @@ export async function queueLostMessages({ db, queue }: Context): Promise<void> {
   })
 }
 
-/** The facts with marks in place of the secrets, and the secrets. */
+/** Takes the secrets out of a letter's facts, and leaves a mark in the place of each. */
 function hidden<K extends MessageKind>(kind: K, facts: MessageFacts[K]) {
   const names = LETTERS[kind].secrets as readonly string[]
   const shown = mapTexts(facts, withoutMarks)

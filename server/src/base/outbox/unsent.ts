@@ -5,7 +5,7 @@ const DAY = 86_400_000
 /** After this many days an unsent message is no longer news. */
 const UNSENT_DAYS = 30
 
-/** Counts recent messages that were given up, or kept because nothing is set up; codes and messages that are too late are left out. */
+/** Counts the recent messages that were given up, or kept because nothing is set up to send them; not codes, nor what is too late by now. */
 export async function countUnsent(db: Database, now: Date): Promise<{ dead: number; kept: number }> {
   const [counts] = await rowsOf<{ dead: number; kept: number }>(
     db,

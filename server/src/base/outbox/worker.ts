@@ -27,7 +27,7 @@ export async function attempt(context: Context, channels: Channels, id: string):
   } catch (error) {
     return failed(context, row, error as Error)
   }
-  // If the process is killed before this write, the next attempt sends again: at least once.
+  // If the process is killed before this write, another attempt sends the message a second time.
   await updateMessage(db, id, {
     status: 'sent',
     attempts: row.attempts + 1,
@@ -43,7 +43,7 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
   const { db, queue, clock, log } = context
   const attempts = row.attempts + 1
   const last_error = reasonOf(error)
-  // The reason stays in the outbox: the other side's words may name the recipient.
+  // The log does not say why: the other side's words may name the recipient. The outbox has them.
   log.warn({ id: row.id, channel: row.channel, attempts }, 'a message was not sent')
   const asked = error instanceof TryLater ? error.seconds : 0
   const next = error instanceof Undeliverable ? null : nextAttempt(clock(), row.queued_at, asked)
@@ -52,7 +52,7 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
       const { channel, recipient } = row
       await publish(context, transaction, [{ type: 'recipient.gone', channel, recipient }])
     }
-    // During the attempt the message may be withdrawn, or get another visit time by a corrected zone.
+    // Meanwhile the message may have been withdrawn, or a corrected time zone may have changed the visit's time in it.
     const current = await lockMessage(transaction, row.id)
     if (current?.status !== 'waiting') return
     if (next === null) {
@@ -86,7 +86,7 @@ async function end(context: Context, row: MessageRow, status: 'kept' | 'expired'
   })
 }
 
-/** Includes the cause, in which fetch gives the reason. */
+/** Adds the cause: only there fetch says what went wrong. */
 function reasonOf(error: Error): string {
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
   return `${error.message}${cause}`.slice(0, 500)

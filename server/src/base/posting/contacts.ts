@@ -27,7 +27,7 @@ export function channelsOf(config: Configured): MessageChannel[] {
   )
 }
 
-/** SQL: the recipients of users `u` by channel. */
+/** SQL: the ways to users `u`: each channel with their address on it, which is null if they have none. */
 const WAYS = `
   (values ('telegram', u.telegram_chat), ('email', u.email), ('sms', u.phone)) as ways (channel, recipient)`
 
@@ -39,8 +39,8 @@ export const waysOf = (channels: string) => `
     and channel <> all(u.muted_channels) and u.deleted_at is null`
 
 /**
- * SQL that joins users `u` with their contact, by the channels in `$1`. Users whom no channel reaches drop out. A way that meets `last`
- * is taken when there is no other.
+ * SQL that joins users `u` with the first way to them that meets the condition, in the order of the channels in `$1`; users without one
+ * drop out. A way that meets `last` is taken only if there is no other.
  */
 export const withContact = (condition = 'true', last = '') => `
   join lateral (
@@ -63,7 +63,7 @@ export async function findContact(
   return contact
 }
 
-/** The user's present recipient by a channel, muted or not; null when they have none. */
+/** The user's present address on a channel, even if they have muted it; null if they have none. */
 export async function findRecipient(
   db: Database,
   userId: string,

@@ -4,8 +4,8 @@ import { Undeliverable, type Channel, type Outgoing } from './channel.ts'
 import { mailPage } from './mail-page.ts'
 
 /**
- * A letter that the server takes too slowly comes again, so the server gets long. Together they stay below the 120 s after which the
- * queue runs the job again.
+ * A letter that times out is sent again, though the server may have taken it, so a slow server gets much time. All together stay below the
+ * 120 s after which the queue runs the job again.
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 90_000 }
 

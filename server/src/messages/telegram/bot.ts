@@ -16,7 +16,7 @@ export const UPDATES = ['message', 'my_chat_member'] as const
 const POLL_SECONDS = 45
 /** Telegram waits about a minute for a webhook. */
 const CALL_MILLISECONDS = 10_000
-/** An answer holds up the messages after it, the bot's setup nothing. */
+/** While an answer waits, the messages after it wait too; the bot's setup holds up nothing. */
 const LONGEST_WAIT_SECONDS = { answer: 3, setup: 60 }
 /** Milliseconds between the attempts to answer. */
 const PAUSES = [1000, 3000]
@@ -27,7 +27,7 @@ export function makeBot(context: Context, { token, apiRoot }: TelegramBot): Bot 
   bot.api.config.use(bounded, waiting)
   const answer = commands(context).middleware()
   bot.use((update) => insist(context, () => attempt(context, update, () => answer(update, async () => {}))))
-  // For long polling. A webhook's call fails instead, and Telegram repeats the message.
+  // This is reached by long polling alone: a webhook's call fails, and Telegram repeats the message.
   bot.catch(({ error }) => context.log.error({ err: error }, 'a message to the bot was given up'))
   return bot
 }
@@ -96,7 +96,7 @@ async function insist({ log }: Context, handle: () => Promise<void>): Promise<vo
     try {
       return await handle()
     } catch (error) {
-      log.warn({ err: error }, 'the bot could not answer, it tries again')
+      log.warn({ err: error }, 'the bot could not answer and tries again')
       await wait(pause)
     }
   }

@@ -24,7 +24,7 @@ export function botName({ config, log }: Context): () => Promise<string | null> 
       return await known
     } catch (error) {
       known = null
-      log.warn({ err: error }, 'Telegram does not say what the bot is called')
+      log.warn({ err: error }, 'Telegram could not be asked for the bot’s name')
       return null
     }
   }

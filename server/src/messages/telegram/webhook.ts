@@ -15,7 +15,7 @@ export async function telegramWebhook(
   { context, telegram, secretToken }: { context: Context; telegram: TelegramBot; secretToken: string },
 ): Promise<void> {
   const bot = makeBot(context, telegram)
-  // Our calls have limits of their own. At grammY's limit an update goes on, and nothing catches its error.
+  // Each of our calls has its own limit. grammY's would end the request while the work goes on, whose error nothing would catch.
   const take = webhookCallback(bot, 'fastify', { secretToken, timeoutMilliseconds: Infinity })
   app.post(WEBHOOK_PATH, { bodyLimit: UPDATE_MAX_BYTES }, async (request, reply) => {
     await initBot(bot, AbortSignal.timeout(INIT_MILLISECONDS))

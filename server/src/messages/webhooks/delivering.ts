@@ -35,7 +35,8 @@ export async function deliver(context: Context, id: string): Promise<void> {
   const now = clock()
   const row = await claimDelivery(db, id, { now, until: new Date(now.getTime() + CLAIM_MILLISECONDS) })
   if (!row) {
-    if ((await findDelivery(db, id))?.status === 'waiting') throw new Error('Another process sends it')
+    if ((await findDelivery(db, id))?.status === 'waiting')
+      throw new Error('Another process sends it')
     return
   }
   const webhook = await findWebhook(db, row.webhook_id)
@@ -131,6 +132,6 @@ async function record(
   })
 }
 
-/** Nothing has arrived since then. */
+/** The receiver has taken nothing since then. */
 const isSilentSince = ({ delivered_at }: WebhookRow, since: string) =>
   delivered_at === null || delivered_at < since

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
-import type { WebhookEvent } from '@cloche/contract/webhook-events.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@cloche/contract/webhook-events.ts'
 import type { Context, Listener } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
-import type { DomainEvent } from '../../base/events/events.ts'
+import type { DomainEvent, EventOf } from '../../base/events/events.ts'
 import {
   insertDeliveries,
   overdueDeliveries,
@@ -13,7 +13,7 @@ import {
 } from './queries.ts'
 
 export const DELIVERIES = 'webhook-deliveries'
-/** A delivery that is due for this long has lost its job, as after a restored backup. */
+/** A delivery that has been due for this long has lost its job, as all have after a backup is restored. */
 const LOST_MILLISECONDS = 10 * 60_000
 
 interface Body {
@@ -21,17 +21,9 @@ interface Body {
   data: object
 }
 
-type Sent = Extract<
-  DomainEvent,
-  { type: 'visit.submitted' | 'visit.returned' | 'visit.accepted' | 'signal.detected' }
->
+type Sent = EventOf<WebhookEvent>
 
-const SENT: readonly string[] = [
-  'visit.submitted',
-  'visit.returned',
-  'visit.accepted',
-  'signal.detected',
-] satisfies WebhookEvent[]
+const SENT: readonly string[] = WEBHOOK_EVENTS
 const isSent = (event: DomainEvent): event is Sent => SENT.includes(event.type)
 
 /** Writes a delivery of each event for each webhook that wants it. */

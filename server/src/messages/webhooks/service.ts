@@ -118,7 +118,7 @@ export async function changeWebhook(
   })
 }
 
-/** Says that signals are awaited from now on, if until now nobody awaited them. */
+/** Publishes that signals are awaited, if this webhook is the first that wants them. */
 async function awaitSignals(
   context: Context,
   db: Database,
@@ -130,7 +130,7 @@ async function awaitSignals(
   await publish(context, db, [{ type: 'signals.awaited' }])
 }
 
-/** A name is checked at each delivery; an address can be refused at once. */
+/** A host's name is looked up and checked at each delivery; a private IP address is refused at once. */
 function requireReachable({ config }: Context, url: string): void {
   if (refusedAddress(new URL(url), config.webhookPrivateRanges) !== null)
     throw invalid('url', 'A private address, to which nothing is sent')
