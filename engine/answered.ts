@@ -1,5 +1,5 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import { misses, type Settled } from './copies.ts'
+import { misses, type Finished } from './copies.ts'
 import { fieldsOf, type QueueItem } from './queue.ts'
 import type { StoreChange } from './store.ts'
 
@@ -11,7 +11,7 @@ export interface Answered {
   /** Records that the server took a write from this tab. */
   sent(item: QueueItem): void
   /** Records answers that another tab has reported. */
-  report(answers: readonly Settled[]): void
+  report(answers: readonly Finished[]): void
   /** No answer to these writes came in time. */
   giveUp(items: readonly QueueItem[]): void
   /** Returns whether the answer to a write is still awaited, if the write has left the store. */
@@ -29,7 +29,7 @@ export function createAnswered(): Answered {
   /** The last write of each field that the server took from any tab. */
   const last = new Map<string, number>()
   /** The answers that another tab has reported, by the `seq` of the write; null for a write that was given up. */
-  const reported = new Map<number, Settled | null>()
+  const reported = new Map<number, Finished | null>()
 
   function sent(item: QueueItem) {
     for (const field of fieldsOf(item)) last.set(field, Math.max(item.seq, last.get(field) ?? 0))
@@ -55,7 +55,7 @@ export function createAnswered(): Answered {
         const copy = copies.find(({ id }) => id === item.questionId)
         const isMissing =
           inStore.some(({ seq }) => seq === item.seq) || (copy && misses(copy, item.seq, patch.revision))
-        return isMissing ? [{ type: 'settle' as const, item, patch }] : []
+        return isMissing ? [{ type: 'finish' as const, item, patch }] : []
       }),
   }
 }

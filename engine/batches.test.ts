@@ -79,7 +79,7 @@ class Phone {
   added: StoreChange[] = []
   disk = new Set<number>()
   /** The server's answers that the copies on the disk have. */
-  settled = new Set<number>()
+  finished = new Set<number>()
 
   act(act: Act) {
     const before = this.batches
@@ -109,7 +109,7 @@ class Phone {
   store({ type, item }: StoreChange) {
     if (type === 'put') this.disk.add(item.seq)
     else this.disk.delete(item.seq)
-    if (type === 'settle') this.settled.add(item.seq)
+    if (type === 'finish') this.finished.add(item.seq)
     if (type !== 'put' || item.kind !== 'updateDish') return
     const isDishAway = this.added.some((each) => each.type !== 'put' && each.item.seq === item.seq - 1)
     expect(this.disk.has(item.seq - 1) || isDishAway, 'a change of a dish without the dish').toBe(true)
@@ -132,7 +132,7 @@ test('whatever finds no room, the disk has in the end what was added, in the ord
           phone.add(addition(buildItem((seq += 1), updateDish(`d${seq - 1}`, { dishName: 'Tea' }))))
         }
         if (what === 'answered')
-          phone.add({ type: 'settle', item: buildItem(seq, answer('')), patch: saved() })
+          phone.add({ type: 'finish', item: buildItem(seq, answer('')), patch: saved() })
         if (what === 'soon') phone.act(storeSoon)
         if (what === 'now') phone.act(storeNow)
         if (what === 'stored' || what === 'no room') phone.end(what === 'stored')
@@ -144,10 +144,10 @@ test('whatever finds no room, the disk has in the end what was added, in the ord
 
       const expected = new Set<number>()
       for (const { type, item } of phone.added) expected[type === 'put' ? 'add' : 'delete'](item.seq)
-      const answers = phone.added.filter(({ type }) => type === 'settle').map(({ item }) => item.seq)
+      const answers = phone.added.filter(({ type }) => type === 'finish').map(({ item }) => item.seq)
       expect([phone.batches.pending, isWaiting(phone.batches)]).toEqual([[], false])
       expect(phone.disk).toEqual(expected)
-      expect(phone.settled).toEqual(new Set(answers))
+      expect(phone.finished).toEqual(new Set(answers))
     }),
     { numRuns: 500 },
   )

@@ -115,6 +115,6 @@ export function compact(changes: readonly StoreChange[]): StoreChange[] {
   const last = new Map(changes.map((change) => [change.item.seq, change]))
   return changes.filter((change) => {
     const final = last.get(change.item.seq)!
-    return change.type === 'settle' || change === final || (final.type === 'put' && 'photo' in change)
+    return change.type === 'finish' || change === final || (final.type === 'put' && 'photo' in change)
   })
 }

@@ -93,7 +93,7 @@ export type Patch =
   | { kind: 'submitted'; visit: Visit; receipt: Receipt | null }
 
 /** A write that the server took, and its answer. */
-export interface Settled {
+export interface Finished {
   item: QueueItem
   patch: Patch
 }

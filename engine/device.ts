@@ -38,8 +38,8 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     onChange(ids) {
       for (const { questions } of open) questions.redraw(ids)
     },
-    onSettle(item, patch) {
-      open.settle({ item, patch })
+    onFinish(item, patch) {
+      open.finish({ item, patch })
       if (patch.kind !== 'submitted') return
       keep(patch.visit, patch.receipt)
       // The visit was returned before the submission arrived, so the notes to its questions are not loaded yet.

@@ -28,7 +28,7 @@ test('a copy takes the answer before the queue loses the write, and both before 
   machine.dispatch({ type: 'answered', outcomes: [outcome], random: 0, retryAfter: 0 })
   expect(log).toEqual([
     ['show', 1],
-    ['settle', 0],
+    ['finish', 0],
     ['report answered', 0],
   ])
 })

@@ -32,7 +32,7 @@ export interface Performers {
   report(round: Round): void
 }
 
-export type Answer = Extract<Effect, { type: 'settle' }>
+export type Answer = Extract<Effect, { type: 'finish' }>
 
 export interface Round {
   event: SyncEvent
@@ -61,7 +61,7 @@ export function createMachine({ environment, api }: MachineOptions): Machine {
   function round(event: SyncEvent, typed: boolean) {
     const before = state.get()
     const { state: after, effects } = step(before, event, environment.now())
-    const answers = effects.filter((effect) => effect.type === 'settle')
+    const answers = effects.filter((effect) => effect.type === 'finish')
     performers.show(answers)
     state.set(after)
     for (const effect of effects) performers.perform(effect, typed)

@@ -2,7 +2,7 @@ import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import { createVisitCopy, type VisitCopyOptions, type OpenVisitCopy } from './visit-copy.ts'
 import type { VisitCopy } from './interface.ts'
 import { createPhotoUrls, type PhotoUrls } from './photo-urls.ts'
-import type { Settled } from './copies.ts'
+import type { Finished } from './copies.ts'
 
 /** The longest time after the start for which an earlier read counts as new, milliseconds. */
 const EARLY = 15_000
@@ -19,7 +19,7 @@ export interface OpenVisits extends Iterable<OpenVisitCopy> {
   /** Rejects if the visit is neither stored nor readable. Call `close` as often as `open`. */
   open(visitId: string): Promise<VisitCopy>
   /** Applies the server's answer to a write to the open copies. */
-  settle(answer: Settled): void
+  finish(answer: Finished): void
   /** Resolves after the early read, to whether it brought a checklist. */
   wasRead(): Promise<boolean>
 }
@@ -32,7 +32,7 @@ export function createOpenVisits({ early: given, ...device }: OpenVisitsOptions)
   const opening = new Map<string, { visitCopy: Promise<OpenVisitCopy>; users: number }>()
   const open = new Set<OpenVisitCopy>()
   /** All answers of the server so far. A copy from the store or from a read that is under way may lack the latest ones. */
-  const answers: Settled[] = []
+  const answers: Finished[] = []
   const options = { ...device, answers, early: usableEarly }
 
   /** Returns the early read once, and only if nothing was saved since its request. */
@@ -44,8 +44,8 @@ export function createOpenVisits({ early: given, ...device }: OpenVisitsOptions)
   }
 
   async function find(visitId: string): Promise<OpenVisitCopy> {
-    // The queue is read first, so that a write that another tab settles in between still shows.
-    const copies = runner.settled(() => store.visitCopy(visitId)).catch(() => null)
+    // The queue is read first, so that a write that another tab finishes in between still shows.
+    const copies = runner.afterStoring(() => store.visitCopy(visitId)).catch(() => null)
     await runner.ready
     const urls = createPhotoUrls(environment)
     const stored = await copies
@@ -94,9 +94,9 @@ export function createOpenVisits({ early: given, ...device }: OpenVisitsOptions)
       }
       return { ...visitCopy, close }
     },
-    settle(answer) {
+    finish(answer) {
       answers.push(answer)
-      for (const { questions } of open) questions.settle(answer.item, answer.patch)
+      for (const { questions } of open) questions.finish(answer.item, answer.patch)
     },
     wasRead: async () => Boolean(await early?.catch(() => null)),
   }

@@ -19,7 +19,7 @@ export interface RunnerOptions {
   /** Reports that the waiting writes of these questions changed. */
   onChange(questionIds: readonly string[]): void
   /** Passes on the server's answer to a write from any tab, for the copy in memory. */
-  onSettle(item: QueueItem, patch: Patch): void
+  onFinish(item: QueueItem, patch: Patch): void
   /** Passes on the stored copies that another tab has changed. */
   onElsewhere(questions: readonly VisitQuestion[]): void
   /** Reports that another tab submitted this visit. */
@@ -72,7 +72,7 @@ export function createPieces(options: RunnerOptions, { dispatch, items, measure 
   async function bytesOf(id: string): Promise<ArrayBuffer | null> {
     const bytes = await storing.bytesOf(id)
     if (bytes) return bytes
-    // Another tab settled or removed the photo, or the store was cleared: nothing is left to send.
+    // Another tab finished or removed the photo, or the store was cleared: nothing is left to send.
     await recovery.letGo(items().filter(({ kind, body }) => kind === 'photo' && body.id === id))
     return null
   }
@@ -94,9 +94,9 @@ export function createPieces(options: RunnerOptions, { dispatch, items, measure 
 async function confirmed(
   visitId: string,
   store: Store,
-  { settled, writer }: Pieces['storing'],
+  { afterStoring, writer }: Pieces['storing'],
 ): Promise<VisitQuestion[] | null> {
   const read = () => Promise.all([store.visitCopy(visitId), store.has(visitId, 'addons')])
-  const [known, isWhole] = await settled(read).catch(() => [null, false] as const)
+  const [known, isWhole] = await afterStoring(read).catch(() => [null, false] as const)
   return known && isWhole && writer.clean() ? [...known.main, ...known.addons] : null
 }

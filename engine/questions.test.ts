@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { answer, buildItem, buildPhoto, buildQuestion, photo, removePhoto, saved } from './fixtures.ts'
 import type { QueueItem } from './queue.ts'
 import { createQuestions } from './questions.ts'
-import type { Settled } from './copies.ts'
+import type { Finished } from './copies.ts'
 
 const first = buildQuestion({ id: 'a' })
 const second = buildQuestion({ id: 'b' })
 
 function setUp() {
   const waiting: QueueItem[] = []
-  const answers: Settled[] = []
+  const answers: Finished[] = []
   const questions = createQuestions(
     { main: [first, second], addons: [] },
     answers,
@@ -39,7 +39,7 @@ test('a change wakes its own question and the list, no other question', () => {
 test('a read that was asked for before a save does not take the save back', () => {
   const { questions } = setUp()
   const since = questions.moment()
-  questions.settle(buildItem(1, answer('yes'), { questionId: 'a' }), saved({ answer: 'yes', revision: 1 }))
+  questions.finish(buildItem(1, answer('yes'), { questionId: 'a' }), saved({ answer: 'yes', revision: 1 }))
   questions.redraw(['a'])
   questions.take([first, { ...second, answer: 'elsewhere', revision: 1 }], 'main', since)
   expect(questions.items.get()).toMatchObject([{ answer: 'yes' }, { answer: 'elsewhere' }])
@@ -60,7 +60,7 @@ test('changes from another device appear under the write that waits here', () =>
 test('a note that came with the last answer but was not in it arrives with the next read', () => {
   const { questions } = setUp()
   const since = questions.moment()
-  questions.settle(buildItem(1, answer('yes'), { questionId: 'a' }), saved({ answer: 'yes', revision: 2 }))
+  questions.finish(buildItem(1, answer('yes'), { questionId: 'a' }), saved({ answer: 'yes', revision: 2 }))
   const noted = { ...first, answer: 'yes', note: 'Are you sure?', revision: 2 }
   questions.take([noted, second], 'main', since)
   expect(questions.question('a').get().note).toBeNull()
@@ -71,7 +71,7 @@ test('a note that came with the last answer but was not in it arrives with the n
 test('a note stays while the question is answered anew', () => {
   const { questions } = setUp()
   questions.take([{ ...first, note: 'Are you sure?', revision: 1 }, second], 'main', questions.moment())
-  questions.settle(buildItem(1, answer('no'), { questionId: 'a' }), saved({ answer: 'no', revision: 2 }))
+  questions.finish(buildItem(1, answer('no'), { questionId: 'a' }), saved({ answer: 'no', revision: 2 }))
   questions.redraw(['a'])
   expect(questions.question('a').get()).toMatchObject({ answer: 'no', note: 'Are you sure?' })
 })
@@ -79,7 +79,7 @@ test('a note stays while the question is answered anew', () => {
 test('a removed photo counts as saved at the time of its removal', () => {
   const { questions } = setUp()
   const removal = buildItem(5, removePhoto('p'), { questionId: 'a' })
-  questions.settle(removal, { kind: 'gone', revision: 1 })
+  questions.finish(removal, { kind: 'gone', revision: 1 })
   questions.redraw(['a'])
   expect(questions.question('a').get().savedAt).toBe(removal.capturedAt)
 })
@@ -112,7 +112,7 @@ test('a stored copy shows the answers for which the store had no room', () => {
 })
 
 const bar = buildQuestion({ id: 'bar', type: 'addon', parent: null })
-const photographed: Settled = {
+const photographed: Finished = {
   item: buildItem(1, photo('p'), { questionId: 'bar' }),
   patch: { kind: 'photo', photo: buildPhoto('p'), revision: 1 },
 }
@@ -133,7 +133,7 @@ test('an optional section that was read after an answer stays as read', () => {
 
 test('an older copy that another tab has stored does not take back what this one knows', () => {
   const { questions } = setUp()
-  questions.settle(buildItem(1, answer('yes'), { questionId: 'a' }), saved({ answer: 'yes', revision: 2 }))
+  questions.finish(buildItem(1, answer('yes'), { questionId: 'a' }), saved({ answer: 'yes', revision: 2 }))
   questions.redraw(['a'])
   questions.replace([
     { ...first, answer: 'no', revision: 1 },

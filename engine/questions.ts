@@ -1,6 +1,6 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { LocalQuestion, Readable } from './interface.ts'
-import { isNews, isOutdone, misses, patched, type Copy, type Patch, type Settled } from './copies.ts'
+import { isNews, isOutdone, misses, patched, type Copy, type Patch, type Finished } from './copies.ts'
 import type { QueueItem } from './queue.ts'
 import { overlay, type AddressOf } from './overlay.ts'
 import { createSignal, type Signal } from './signal.ts'
@@ -14,7 +14,7 @@ export interface Questions {
   /** Shows the changed waiting writes of these questions. */
   redraw(ids: readonly string[]): void
   /** Applies the server's answer to a write. The screen changes at the next `redraw`. */
-  settle(item: QueueItem, patch: Patch): void
+  finish(item: QueueItem, patch: Patch): void
   /** Applies the copies that another tab has stored, unless this tab has newer ones. */
   replace(bases: readonly VisitQuestion[]): void
   /** Returns this tab's copies of the server's questions, in order. */
@@ -33,7 +33,7 @@ interface Entry {
 /** `answers`: all answers of the server so far. A question that is read for the first time may lack some. */
 export function createQuestions(
   known: { main: readonly VisitQuestion[]; addons: readonly VisitQuestion[] },
-  answers: readonly Settled[],
+  answers: readonly Finished[],
   waitingOf: (id: string) => readonly QueueItem[],
   addressOf: AddressOf,
 ): Questions {
@@ -85,7 +85,7 @@ export function createQuestions(
       return entry.shown
     },
     redraw,
-    settle(item, patch) {
+    finish(item, patch) {
       const entry = entries.get(item.questionId)
       if (entry) change(item.questionId, patched(entry.base, item, patch))
     },
@@ -113,7 +113,7 @@ export function createQuestions(
   }
 }
 
-function withAnswer(copy: Copy, { item, patch }: Settled): Copy {
+function withAnswer(copy: Copy, { item, patch }: Finished): Copy {
   return 'revision' in patch && misses(copy, item.seq, patch.revision) ? patched(copy, item, patch) : copy
 }
 

@@ -109,7 +109,7 @@ test('a change that another tab has reported stays on the screen while the store
   stored = queue = [item]
   copies = [buildQuestion()]
   const recovery = open()
-  recovery.settledThere([{ item, patch: saved({ answer: 'a' }) }])
+  recovery.finishedThere([{ item, patch: saved({ answer: 'a' }) }])
   await recovery.reload(['q'])
   expect(shown).toMatchObject([{ answer: 'a', saved: 1 }])
 })
@@ -120,7 +120,7 @@ test('a change that another tab has reported stays on the screen when a newer wr
   copies = [patched(buildQuestion(), first, { kind: 'photo', photo: buildPhoto('p'), revision: 1 })]
   stored = queue = [buildItem(3, comment('b'))]
   const recovery = open()
-  recovery.settledThere([{ item: second, patch: saved({ comment: 'a', revision: 2 }) }])
+  recovery.finishedThere([{ item: second, patch: saved({ comment: 'a', revision: 2 }) }])
   await recovery.reload(['q'])
   expect(shown).toMatchObject([{ comment: 'a', photos: [{ id: 'p' }], answers: [1, 2] }])
 })
@@ -134,7 +134,7 @@ test('a photo that another tab has sent stays on the screen until that tab tells
   expect(seqs(queue)).toEqual([1])
 
   const patch = { kind: 'photo', photo: buildPhoto('p1'), revision: 1 } as const
-  recovery.settledThere([{ item, patch }])
+  recovery.finishedThere([{ item, patch }])
   for (const act of later) act()
   await gone
   expect(queue).toEqual([])

@@ -1,6 +1,6 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { createAnswered } from './answered.ts'
-import type { Settled } from './copies.ts'
+import type { Finished } from './copies.ts'
 import type { Environment } from './environment.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { QueueItem } from './queue.ts'
@@ -52,7 +52,7 @@ export interface Recovery {
   /** Records that the server took a write from this tab. */
   sent(item: QueueItem): void
   /** Records the server's answers that another tab has reported. */
-  settledThere(answers: readonly Settled[]): void
+  finishedThere(answers: readonly Finished[]): void
   /** Drops writes that are no longer on this device, after waiting for another tab to report their answers. */
   letGo(items: readonly QueueItem[]): Promise<void>
   stop(): void
@@ -149,7 +149,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       })
     },
     sent: answered.sent,
-    settledThere: answered.report,
+    finishedThere: answered.report,
     letGo,
     stop() {
       isStopped = true

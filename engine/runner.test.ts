@@ -54,21 +54,21 @@ class Phone {
     return createJournal('ann', this.storage)
   }
 
-  async open(onSettle?: (item: QueueItem) => void): Promise<Runner> {
-    const runner = this.start(onSettle)
+  async open(onFinish?: (item: QueueItem) => void): Promise<Runner> {
+    const runner = this.start(onFinish)
     await runner.ready
     await runner.flush()
     return runner
   }
 
-  start(onSettle: (item: QueueItem) => void = () => {}): Runner {
+  start(onFinish: (item: QueueItem) => void = () => {}): Runner {
     return createRunner({
       environment: this.#environment,
       api: { serverNow: () => new Date(), clockOffset: () => 0, call: this.#call } as unknown as Api,
       store: this.#store,
       userId: 'ann',
       onChange() {},
-      onSettle,
+      onFinish,
       onElsewhere: (questions) => void (this.shown = questions),
       onSubmitted() {},
       onRefresh() {},
@@ -299,13 +299,13 @@ test('of a correction of a refused dish that has no room no part is kept', async
 
 test('a tab that finds no copy of a question in the store hears of the write that another tab has sent', async () => {
   await phone.open()
-  const settled: number[] = []
-  const second = await phone.open(({ seq }) => settled.push(seq))
+  const finished: number[] = []
+  const second = await phone.open(({ seq }) => finished.push(seq))
   second.put({ ...answer('shown'), ...to })
   const shown = seqs(second)
   phone.isSender = true
   phone.tabs[0]!.onSender(true)
-  await vi.waitFor(() => expect([settled, seqs(second)]).toEqual([shown, []]), { timeout: 30_000 })
+  await vi.waitFor(() => expect([finished, seqs(second)]).toEqual([shown, []]), { timeout: 30_000 })
 })
 
 test('a write that has left the store is shown until the tab that sent it had the time to report it', async () => {

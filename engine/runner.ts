@@ -41,7 +41,7 @@ export interface Runner {
   /** Returns a waiting photo. Rejects if the store can't be read. */
   photo(id: string): Promise<StoredPhoto | undefined>
   /** Reads from the store once it has all changes of this tab. */
-  settled<T>(read: () => Promise<T>): Promise<T>
+  afterStoring<T>(read: () => Promise<T>): Promise<T>
   flush(): Promise<void>
   /** Takes over the writes of killed tabs. */
   recover(): Promise<void>
@@ -87,7 +87,7 @@ export function createRunner(options: RunnerOptions): Runner {
       return mine.map((item) => timed(item, api.clockOffset()))
     },
     photo: store.photo,
-    settled: storing.settled,
+    afterStoring: storing.afterStoring,
     restore: storing.restore,
     flush: writer.flush,
     recover: recovery.recover,
@@ -106,7 +106,7 @@ function createPerformers(options: RunnerOptions, pieces: Pieces, timer: Timer):
   const { stamping, storing, recovery, transport, tabs } = pieces
   return {
     show(answers) {
-      for (const { item, patch } of answers) options.onSettle(item, patch)
+      for (const { item, patch } of answers) options.onFinish(item, patch)
     },
     perform(effect: Effect, typed) {
       switch (effect.type) {
@@ -114,7 +114,7 @@ function createPerformers(options: RunnerOptions, pieces: Pieces, timer: Timer):
           return void transport.send(effect.items)
         case 'store':
           return storing.keep([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
-        case 'settle':
+        case 'finish':
           recovery.sent(effect.item)
           return storing.writer.add([effect], false)
         case 'refresh':
@@ -124,7 +124,7 @@ function createPerformers(options: RunnerOptions, pieces: Pieces, timer: Timer):
       }
     },
     report({ event, before, after, answers }) {
-      tabs.postSettled(answers)
+      tabs.postFinished(answers)
       const changed = changedQuestions(before.items, after.items)
       if (changed.length > 0) options.onChange(changed)
       if (before.online !== after.online && event.type !== 'remote') tabs.postOnline(after.online)
@@ -141,8 +141,8 @@ function hearTabs(options: RunnerOptions, { tabs, stamping, recovery }: Pieces, 
     stamping,
     recovery,
     onOnline: (online) => dispatch({ type: 'remote', online }),
-    onSettled(answers) {
-      for (const { item, patch } of answers) options.onSettle(item, patch)
+    onFinished(answers) {
+      for (const { item, patch } of answers) options.onFinish(item, patch)
       options.onChange(questionsOf(answers))
     },
     onSubmitted: options.onSubmitted,

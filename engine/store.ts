@@ -21,7 +21,7 @@ export type StoreChange =
   | { type: 'put'; item: QueueItem; photo?: StoredPhoto | null }
   | { type: 'remove'; item: QueueItem }
   /** The server took the write: the copy of the question gets the answer as the write leaves the queue. */
-  | { type: 'settle'; item: QueueItem; patch: Patch }
+  | { type: 'finish'; item: QueueItem; patch: Patch }
 
 /** The main checklist or its add-on sections. */
 export type Part = 'main' | 'addons'

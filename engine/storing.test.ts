@@ -115,7 +115,7 @@ test('a store that was emptied gets the waiting writes back, and the photos that
 test('a read that a write overtook is made again', async () => {
   const storing = open()
   let reads = 0
-  const found = await storing.settled(async () => {
+  const found = await storing.afterStoring(async () => {
     reads += 1
     if (reads === 1) storing.keep([addition(buildItem(1, answer('yes')))], false)
     return stored.size

@@ -32,7 +32,7 @@ export interface Storing {
   /** Returns the bytes of a waiting photo, or undefined if the phone no longer has them. */
   bytesOf(id: string): Promise<ArrayBuffer | undefined>
   /** Reads from the store once it has all changes of this tab. */
-  settled<T>(read: () => Promise<T>): Promise<T>
+  afterStoring<T>(read: () => Promise<T>): Promise<T>
   /** Records whether the store could be read. */
   reading(isReadable: boolean): void
   stop(): void
@@ -90,7 +90,7 @@ export function createStoring(options: StoringOptions): Storing {
       const photo = (await store.photo(id)) ?? (emptied > 0 ? await photoOnScreen(id) : undefined)
       return photo?.full
     },
-    async settled(read) {
+    async afterStoring(read) {
       for (;;) {
         await writer.flush()
         const version = writer.version()

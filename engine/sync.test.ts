@@ -50,7 +50,7 @@ class Phone {
 
   perform(effect: Effect) {
     if (effect.type === 'timer') this.timer = effect.at
-    if (effect.type === 'settle') this.disk.delete(effect.item.seq)
+    if (effect.type === 'finish') this.disk.delete(effect.item.seq)
     if (effect.type === 'send') {
       const again = effect.items.some(({ seq }) => this.refused.has(seq))
       expect(again, 'what was refused is not tried again by itself').toBe(false)
@@ -504,7 +504,7 @@ test('a submission that another tab withdrew too late counts as sent', () => {
     random: 0,
     retryAfter: 0,
   })
-  expect(phone.effects).toContainEqual({ type: 'settle', item, patch })
+  expect(phone.effects).toContainEqual({ type: 'finish', item, patch })
 })
 
 test('a call that is too large for a slow line is tried in halves', () => {

@@ -79,7 +79,7 @@ export type Effect =
   | { type: 'store'; put: readonly QueueItem[]; remove: readonly QueueItem[] }
   /** Sends one call: writes of one visit, a photo, or a submission. */
   | { type: 'send'; items: readonly QueueItem[] }
-  | { type: 'settle'; item: QueueItem; patch: Patch }
+  | { type: 'finish'; item: QueueItem; patch: Patch }
   | { type: 'refresh'; visitId: string }
   /** Sets the only timer to the next moment of sending; null clears it. */
   | { type: 'timer'; at: number | null }
@@ -161,14 +161,14 @@ type Answered = Extract<SyncEvent, { type: 'answered' }>
 function answered(state: SyncState, event: Answered, now: number): Step {
   return event.outcomes.reduce<Step>((before, outcome) => {
     const item = before.state.items.find(({ seq }) => seq === outcome.seq)
-    if (item) return then(before, settled(before.state, item, outcome, event, now))
+    if (item) return then(before, finished(before.state, item, outcome, event, now))
     // Another tab withdrew the submission while it was on its way, and the server took it all the same.
     const isTaken = outcome.type === 'sent' && outcome.patch.kind === 'submitted'
-    return isTaken ? then(before, { state: before.state, effects: [settle(outcome)] }) : before
+    return isTaken ? then(before, { state: before.state, effects: [finish(outcome)] }) : before
   }, quiet(state))
 }
 
-function settled(state: SyncState, item: QueueItem, outcome: Outcome, event: Answered, now: number): Step {
+function finished(state: SyncState, item: QueueItem, outcome: Outcome, event: Answered, now: number): Step {
   switch (outcome.type) {
     case 'sent':
       return {
@@ -176,7 +176,7 @@ function settled(state: SyncState, item: QueueItem, outcome: Outcome, event: Ans
           ...reached(state, item, isOpenAfter(outcome.patch)),
           items: without(state.items, item),
         },
-        effects: [settle(outcome)],
+        effects: [finish(outcome)],
       }
     case 'refused':
       return refused(reached(state, item, false), item, outcome.problem, now)
@@ -323,8 +323,8 @@ const then = (before: Step, { state, effects }: Step): Step => ({
   state,
   effects: [...before.effects, ...effects],
 })
-const settle = ({ item, patch }: Extract<Outcome, { type: 'sent' }>): Effect => ({
-  type: 'settle',
+const finish = ({ item, patch }: Extract<Outcome, { type: 'sent' }>): Effect => ({
+  type: 'finish',
   item,
   patch,
 })

@@ -29,10 +29,10 @@ function phone() {
       recovery: {
         reload: async (ids) => void log.push(['reload', ...ids]),
         recover: async () => void log.push(['recover']),
-        settledThere: (answers) => log.push(['settled there', ...answers.map(({ item }) => item.seq)]),
+        finishedThere: (answers) => log.push(['finished there', ...answers.map(({ item }) => item.seq)]),
       },
       onOnline: (online) => log.push(['online', online]),
-      onSettled: (answers) => log.push(['settled', ...answers.map(({ item }) => item.seq)]),
+      onFinished: (answers) => log.push(['finished', ...answers.map(({ item }) => item.seq)]),
       onSubmitted: (visitId) => log.push(['submitted', visitId]),
       onSender: (sender) => log.push(['sender', sender]),
     })
@@ -47,7 +47,7 @@ function phone() {
 }
 
 /** Lets the promises of a message end. */
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const atRest = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a new tab hears the last stamp of every open tab', () => {
   const { openTab } = phone()
@@ -74,13 +74,13 @@ test("a tab reads the questions that another stored, each once, and hears of tha
 test('the answers of the server are recorded before screens show them; a submission is not among them', () => {
   const { openTab } = phone()
   const [tab, other] = [openTab(), openTab()]
-  const settled = { item: buildItem(1, answer('yes')), patch: saved() }
+  const finished = { item: buildItem(1, answer('yes')), patch: saved() }
   const submitted = { item: buildItem(2, submit), patch: { kind: 'submitted' } as never }
-  tab.messages.postSettled([settled, submitted])
-  tab.messages.postSettled([submitted])
+  tab.messages.postFinished([finished, submitted])
+  tab.messages.postFinished([submitted])
   expect(other.log.slice(1)).toEqual([
-    ['settled there', 1],
-    ['settled', 1],
+    ['finished there', 1],
+    ['finished', 1],
   ])
 })
 
@@ -88,7 +88,7 @@ test("a submission is reported after the other tab's queue was read", async () =
   const { openTab } = phone()
   const [tab, other] = [openTab(), openTab()]
   tab.messages.postStored([addition(buildItem(1, submit))])
-  await settle()
+  await atRest()
   expect(other.log.slice(1)).toEqual([['reload'], ['reload', 'q'], ['submitted', 'v']])
 })
 
@@ -97,12 +97,12 @@ test('a tab sends only after it has taken over the queue of the device, unless i
   const tab = openTab()
   tab.become(true)
   expect(tab.log).toEqual([['recover']])
-  await settle()
+  await atRest()
   expect(tab.log).toEqual([['recover'], ['sender', true]])
   tab.become(false)
   tab.become(true)
   tab.become(false)
-  await settle()
+  await atRest()
   expect(tab.log.at(-1)).toEqual(['sender', false])
   expect(tab.log.filter((line) => String(line) === 'sender,true')).toHaveLength(1)
 })

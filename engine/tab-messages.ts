@@ -1,4 +1,4 @@
-import type { Settled } from './copies.ts'
+import type { Finished } from './copies.ts'
 import type { Environment } from './environment.ts'
 import type { Stamp } from './journal.ts'
 import type { QueueItem } from './queue.ts'
@@ -15,11 +15,11 @@ export interface TabMessagesOptions {
 /** The pieces that take in the messages of other tabs. */
 export interface TabListeners {
   stamping: Pick<Stamping, 'hear' | 'share'>
-  recovery: Pick<Recovery, 'reload' | 'recover' | 'settledThere'>
+  recovery: Pick<Recovery, 'reload' | 'recover' | 'finishedThere'>
   /** Reports that another tab reached the server, or failed to. */
   onOnline(online: boolean): void
   /** Passes on the server's answers that another tab received. */
-  onSettled(answers: readonly Settled[]): void
+  onFinished(answers: readonly Finished[]): void
   /** Reports that another tab submitted this visit. */
   onSubmitted(visitId: string): void
   /** Reports that this tab became the sender, after it read the queue of the device, or no longer is. */
@@ -31,7 +31,7 @@ export interface TabMessages extends Pick<Tabs, 'yield' | 'claim' | 'join' | 'le
   postOnline(online: boolean): void
   postStamp(stamp: Stamp): void
   /** Posts the server's answers before the store has them. */
-  postSettled(answers: readonly Settled[]): void
+  postFinished(answers: readonly Finished[]): void
   /** Posts which questions changed in the store, and which visits were submitted. */
   postStored(changes: readonly StoreChange[]): void
   /** Begins to take in messages, and asks for stamps. Called in the turn of creation, before any message can arrive. */
@@ -58,7 +58,7 @@ export function createTabMessages({ environment, userId }: TabMessagesOptions): 
     stop: tabs.stop,
     postOnline: (online) => tabs.post({ online }),
     postStamp: (stamp) => tabs.post({ stamp }),
-    postSettled(answers) {
+    postFinished(answers) {
       // Without a copy of the question in the store, other tabs would find nothing there once the write has left it.
       const ofQuestions = answers.filter(({ patch }) => patch.kind !== 'submitted')
       if (ofQuestions.length > 0) tabs.post({ questions: questionsOf(ofQuestions), settled: ofQuestions })
@@ -74,13 +74,13 @@ export function createTabMessages({ environment, userId }: TabMessagesOptions): 
   }
 }
 
-function take(message: TabMessage, { stamping, recovery, onOnline, onSettled, onSubmitted }: TabListeners) {
+function take(message: TabMessage, { stamping, recovery, onOnline, onFinished, onSubmitted }: TabListeners) {
   if ('online' in message) onOnline(message.online)
   else if ('stamp' in message) stamping.hear(message.stamp)
   else if ('opened' in message) stamping.share()
   else if ('settled' in message) {
-    recovery.settledThere(message.settled)
-    onSettled(message.settled)
+    recovery.finishedThere(message.settled)
+    onFinished(message.settled)
   } else if ('submitted' in message) void recovery.reload([]).then(() => onSubmitted(message.submitted))
   else void recovery.reload(message.questions)
 }

@@ -1,11 +1,11 @@
 import type { Stamp } from './journal.ts'
-import type { Settled } from './copies.ts'
+import type { Finished } from './copies.ts'
 
 /** A message to the other tabs: questions that changed in the store, the outcome of a send, or a stamp that was not kept. */
 export type TabMessage =
   | { questions: readonly string[] }
-  /** Sent before the store has the answers. A tab of an earlier version reads the store again instead. */
-  | { questions: readonly string[]; settled: readonly Settled[] }
+  /** Finished writes, sent before the store has the answers. Earlier versions know them by this name, or read the store again instead. */
+  | { questions: readonly string[]; settled: readonly Finished[] }
   | { online: boolean }
   | { submitted: string }
   | { stamp: Stamp }

@@ -6,7 +6,7 @@ import type { Counting } from './counting.ts'
 import type { Environment } from './environment.ts'
 import type { VisitCopy, Receipt } from './interface.ts'
 import { shared, type Lists } from './lists.ts'
-import { newerOf, type Settled } from './copies.ts'
+import { newerOf, type Finished } from './copies.ts'
 import type { LocalWrite } from './queue.ts'
 import type { PhotoUrls } from './photo-urls.ts'
 import { createQuestions } from './questions.ts'
@@ -25,14 +25,14 @@ export interface VisitCopyOptions {
   runner: Runner
   lists: Lists
   /** All answers of the server so far, oldest first. The list grows. */
-  answers: readonly Settled[]
+  answers: readonly Finished[]
   /** The main checklist from a read that is under way already; null if it can't be used. */
   early(visitId: string): Promise<VisitChecklist | null>
 }
 
 /** The copy of an open visit, with the methods that the device alone calls. */
 export interface OpenVisitCopy extends VisitCopy {
-  readonly questions: Pick<ReturnType<typeof createQuestions>, 'redraw' | 'settle' | 'replace'>
+  readonly questions: Pick<ReturnType<typeof createQuestions>, 'redraw' | 'finish' | 'replace'>
   /** Reports that the visit was submitted, in any tab. */
   submitted(visit: Visit, receipt: Receipt | null): void
   /**

@@ -19,7 +19,7 @@ export function withChanges({ items, questions }: Snapshot, changes: readonly St
     if (change.type === 'put') waiting.set(item.seq, item)
     else waiting.delete(item.seq)
     const copy = copies.get(item.questionId)
-    if (change.type === 'settle' && copy) copies.set(copy.id, patched(copy, item, change.patch))
+    if (change.type === 'finish' && copy) copies.set(copy.id, patched(copy, item, change.patch))
   }
   return { items: [...waiting.values()], questions: [...copies.values()] }
 }

@@ -97,7 +97,7 @@ test('a photo that is sent before it can be stored is not stored any more', asyn
   writer.add([taken], false)
   await writer.flush()
   store.room = 1
-  writer.add([{ type: 'settle', item: taken.item, patch: saved() }], false)
+  writer.add([{ type: 'finish', item: taken.item, patch: saved() }], false)
   await writer.flush()
   expect(kept()).toEqual([1])
   expect(writer.clean()).toBe(true)

@@ -146,14 +146,14 @@ type WriteTransaction = IDBPTransaction<Schema, Written[], 'readwrite'>
 /** A guest's write counts as stored once it is on the disk, not only in the disk's cache. */
 async function commit(db: IDBPDatabase<Schema>, changes: readonly StoreChange[]): Promise<void> {
   const stores: Written[] = ['outbox', 'photos', 'uploads']
-  const settles = changes.filter((change) => change.type === 'settle')
-  if (settles.length > 0) stores.push('questions', 'visits', 'receipts')
+  const finishes = changes.filter((change) => change.type === 'finish')
+  if (finishes.length > 0) stores.push('questions', 'visits', 'receipts')
   const durability = changes.some((change) => change.type === 'put') ? 'strict' : 'relaxed'
   const transaction = db.transaction(stores, 'readwrite', { durability })
   const applied = changes.map((change) => apply(transaction, change))
   // A page that is closing can't wait for the browser to commit by itself.
-  if (settles.length === 0 && !changes.some(isStateOfPhoto)) transaction.commit()
-  const requests = Promise.all([...applied, settle(transaction, settles)])
+  if (finishes.length === 0 && !changes.some(isStateOfPhoto)) transaction.commit()
+  const requests = Promise.all([...applied, finish(transaction, finishes)])
   // The requests of an aborted transaction fail without the reason, such as a full disk; `done` has it.
   const finished = requests.catch((error: unknown) => transaction.done.then(() => Promise.reject(error)))
   await Promise.all([finished, transaction.done])
@@ -175,20 +175,20 @@ async function apply(transaction: WriteTransaction, change: StoreChange): Promis
 
 const photoIdOf = ({ body }: QueueItem) => ('id' in body ? body.id : '')
 
-type Settle = Extract<StoreChange, { type: 'settle' }>
+type Finish = Extract<StoreChange, { type: 'finish' }>
 
 /** Reads each copy once, so that the second answer for a question starts from the result of the first. */
-async function settle(transaction: WriteTransaction, settles: readonly Settle[]): Promise<void> {
-  if (settles.length === 0) return
+async function finish(transaction: WriteTransaction, finishes: readonly Finish[]): Promise<void> {
+  if (finishes.length === 0) return
   const questions = transaction.objectStore('questions')
-  const ids = new Set(settles.map(({ item }) => item.questionId))
+  const ids = new Set(finishes.map(({ item }) => item.questionId))
   const found = await Promise.all([...ids].map((id) => questions.get(id)))
   const copies = new Map(found.flatMap((known) => (known ? [[known.id, known]] : [])))
-  for (const { item, patch } of settles) {
+  for (const { item, patch } of finishes) {
     const known = copies.get(item.questionId)
     if (known) copies.set(known.id, { ...known, question: patched(known.question, item, patch) })
   }
-  const submitted = settles.map(
+  const submitted = finishes.map(
     ({ patch }) => patch.kind === 'submitted' && keepSubmitted(transaction, patch),
   )
   await Promise.all([...[...copies.values()].map((copy) => questions.put(copy)), ...submitted])

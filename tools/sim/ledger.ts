@@ -37,7 +37,7 @@ export class Ledger implements Acts {
     const captured = Date.parse(item.capturedAt)
     const isMeasured = item.clockOffset !== null
     // The engine puts a time right once it has measured the phone's clock.
-    const settled = isMeasured ? captured : captured - page.phone.clock
+    const corrected = isMeasured ? captured : captured - page.phone.clock
     const act: Act = {
       order: this.acts.length + 1,
       phone: page.phone,
@@ -54,7 +54,7 @@ export class Ledger implements Acts {
       isMeasured,
       isNoted: !page.phone.storageIsFull,
       // The page ended during the tap, before the screen showed the act.
-      isExcused: !page.alive || this.#mayCountAsEarlier(page, key, settled),
+      isExcused: !page.alive || this.#mayCountAsEarlier(page, key, corrected),
     }
     this.acts.push(act)
     this.#world.log(() => `${page.name} DID ${act.order} ${key} = ${JSON.stringify(value)}, seq ${act.seq}`)

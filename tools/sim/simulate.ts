@@ -38,7 +38,7 @@ export async function simulate(seed: number, options: Options = {}, connect?: Co
   const unwatch = watch(world)
   try {
     await live(world)
-    await settle(world)
+    await comeToRest(world)
     check(world)
     await server?.end()
   } catch (error) {
@@ -140,7 +140,7 @@ function perform(phone: Phone, page: Page, name: string, world: World) {
 }
 
 /** Ends the faults and lets time pass. Each guest of a phone returns to it. */
-async function settle(world: World) {
+async function comeToRest(world: World) {
   const { phones, timeline, random } = world
   world.isCalm = true
   for (const phone of phones) {
@@ -163,14 +163,14 @@ async function settle(world: World) {
     const own = phones.filter((phone) => world.guestsOf(phone).includes(guest))
     for (const phone of own) world.enter(phone, guest)
     await timeline.run(5000)
-    await settleFor(world, own)
+    await giveUpRefused(world, own)
     for (const phone of own) for (const page of phone.pages) checkPage(world, page)
     await leave(world, own, guest)
   }
 }
 
 /** Lets the guest try refused writes once more, then give them up. */
-async function settleFor(world: World, phones: readonly Phone[]) {
+async function giveUpRefused(world: World, phones: readonly Phone[]) {
   const { timeline } = world
   const pages = () => phones.flatMap((phone) => phone.pages).filter(({ engine }) => engine)
   const each = (does: (page: Page) => void) =>

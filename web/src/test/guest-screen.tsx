@@ -61,7 +61,7 @@ export async function showQuestions(
   const visitCopy = await device.openVisit(VISIT_ID)
   onTestFinished(() => {
     // Without this, a removal that can still be undone would happen in the next test.
-    toasts.settle()
+    toasts.finish()
     visitCopy.close()
     openings.close()
     drafts.close()

@@ -22,17 +22,17 @@ export const toasts = {
     return () => listeners.delete(listener)
   },
   show(toast: Omit<Toast, 'key'>) {
-    toasts.settle()
+    toasts.finish()
     key += 1
     set({ ...toast, key })
-    timer = setTimeout(toasts.settle, LASTS)
+    timer = setTimeout(toasts.finish, LASTS)
   },
   undo() {
     const toast = set(null)
     toast?.undo?.()
   },
   /** Ends the chance to undo: the work that waited for it runs now. */
-  settle() {
+  finish() {
     const toast = set(null)
     toast?.done?.()
   },
@@ -46,8 +46,8 @@ function set(next: Toast | null): Toast | null {
   return before
 }
 
-addEventListener('pagehide', toasts.settle)
+addEventListener('pagehide', toasts.finish)
 // A phone may end a hidden page without another event, and the work would never run.
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden' && current?.done) toasts.settle()
+  if (document.visibilityState === 'hidden' && current?.done) toasts.finish()
 })

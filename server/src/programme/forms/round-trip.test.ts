@@ -7,7 +7,7 @@ import { makeBank } from '../../workflows/demo/bank.ts'
 import { Random } from '../../workflows/demo/random.ts'
 import { readSheets } from '../../base/files/workbooks/read-workbook.ts'
 import { writeSheets } from '../../base/files/workbooks/workbook.ts'
-import { readForm, settlePictures } from './read/form.ts'
+import { readForm, dropMissingPictures } from './read/form.ts'
 import { anyBank } from './test/any-bank.ts'
 import { pyxformFaults } from './test/pyxform-faults.ts'
 import { writeForm } from './write/form.ts'
@@ -50,7 +50,7 @@ test('any bank that the rules accept is a form for pyxform, and comes back as it
       expectFit(items)
       const sheets = writeForm(items, AT).map(({ name, rows }) => ({ name, rows: [...rows] }))
       expect(pyxformFaults(sheets)).toEqual([])
-      const { items: back, remarks } = settlePictures(readForm(sheets), picturesIn(items))
+      const { items: back, remarks } = dropMissingPictures(readForm(sheets), picturesIn(items))
       expect(withoutIds(back)).toEqual(withoutIds(items))
       expect(remarks).toEqual([])
     }),
@@ -62,7 +62,7 @@ test('a bank comes back unchanged through a real workbook', async () => {
   await fc.assert(
     fc.asyncProperty(anyBank, async (items) => {
       const sheets = await readSheets(await writeSheets(() => writeForm(items, AT)))
-      const { items: back } = settlePictures(readForm(sheets), picturesIn(items))
+      const { items: back } = dropMissingPictures(readForm(sheets), picturesIn(items))
       expect(withoutIds(back)).toEqual(withoutIds(items))
     }),
     { numRuns: 25, endOnFailure: true },
@@ -84,7 +84,7 @@ test('the demo bank comes back as it was', async () => {
     }),
   )
   const sheets = await readSheets(await writeSheets(() => writeForm(bank, AT)))
-  const { items, remarks } = settlePictures(readForm(sheets), new Set())
+  const { items, remarks } = dropMissingPictures(readForm(sheets), new Set())
   expect(withoutIds(items)).toEqual(withoutIds(bank))
   expect(remarks).toEqual([])
   expect(sheets.map(({ name, rows }) => [name, rows[0]!.slice(0, 4)])).toEqual([

@@ -6,7 +6,7 @@ import { fileReader } from '../../base/files/file-reader.ts'
 import { invalid } from '../../base/faults/problem.ts'
 import { writeSheets } from '../../base/files/workbooks/workbook.ts'
 import { namedBank, previewUpdate, storedLogos, storeItems, storeUpdate } from '../questions/service.ts'
-import { settlePictures, type ReadForm } from './read/form.ts'
+import { dropMissingPictures, type ReadForm } from './read/form.ts'
 import { writeForm } from './write/form.ts'
 import { namesFor } from './write/names.ts'
 
@@ -32,7 +32,7 @@ export async function importForm(
 ): Promise<FormReading> {
   const { names, unsaid, ...form } = await reader.read(file, context.log)
   const logos = form.items.flatMap(({ logo }) => logo ?? [])
-  const reading = settlePictures(form, await storedLogos(context, logos))
+  const reading = dropMissingPictures(form, await storedLogos(context, logos))
   const items = reading.items.map((item) => ({ ...item, name: names.get(item.id) }))
   if (!confirm) {
     const update = mode === 'update' ? await previewUpdate(context, { items, unsaid }) : null

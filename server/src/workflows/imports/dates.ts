@@ -78,7 +78,7 @@ export function withTime(date: string, time: string): string {
 
 /**
  * Reads the dates of one column: ISO 8601, `01.12.2026 09.30`, `01/12/2026 9:30`, `12/25/26 7 PM`, `1 декабря 2026 9:30`,
- * `Dec 1, 2026 9:30 am`, serial numbers; the time as a guest may type it. Other dates of the column settle an ambiguous order of day and month, else `said` does.
+ * `Dec 1, 2026 9:30 am`, serial numbers; the time as a guest may type it. Other dates of the column decide an ambiguous order of day and month, else `said` does.
  */
 export function readDates(typed: readonly string[], said?: ImportDayOrder): ReadDate[] {
   const dates = typed.map(partsOf)

@@ -557,8 +557,8 @@ test('visits: dates that can be read both ways are asked about, and not stored w
     [{ column: 'visitDate', code: 'day_or_month' }],
   ])
   expect((await send('visits', file, true)).status).toBe(409)
-  const settled = await send('visits', `${file}slashed;Slash;25/02/2027 19:00\n`)
-  expect([settled.body.dates, settled.body.rows[0]!.values['visitDate']]).toEqual([null, dates.dayFirst])
+  const decided = await send('visits', `${file}slashed;Slash;25/02/2027 19:00\n`)
+  expect([decided.body.dates, decided.body.rows[0]!.values['visitDate']]).toEqual([null, dates.dayFirst])
   const stored = await send('visits', file, true, { dates: 'month-first' })
   expect([stored.status, stored.body.rows[0]!.values['visitDate']]).toEqual([200, dates.monthFirst])
 })

@@ -71,7 +71,7 @@ export async function readTable(file: TableFile): Promise<Table> {
   if (rows.length > IMPORT_MAX_ROWS) throw fileTooLarge('rows')
   correct(rows, corrections)
   if (charactersIn(rows) > MAX_CHARACTERS) throw fileTooLarge('size')
-  const dates = kind === 'visits' ? settleDates(rows, file.dates) : null
+  const dates = kind === 'visits' ? convertDates(rows, file.dates) : null
   return { ...namesIn(found), header, encoding, dates, rows }
 }
 
@@ -126,7 +126,7 @@ function foundIn(
 }
 
 /** Converts the dates of visits for storage, and returns the first date whose order staff must choose. */
-function settleDates(rows: readonly Row[], order?: ImportDayOrder): ImportReading['dates'] {
+function convertDates(rows: readonly Row[], order?: ImportDayOrder): ImportReading['dates'] {
   const dated = rows.filter(({ values }) => values['visitDate'] !== '')
   const typed = dated.map(({ values }) => values['visitDate']!)
   let open: ImportReading['dates'] = null

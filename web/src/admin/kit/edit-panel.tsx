@@ -71,7 +71,7 @@ interface Props<T extends Removable, V extends object> {
   }) => ReactNode
 }
 
-/** A panel in which a stored thing is edited and removed. Conflicts with another person's edit are settled here. */
+/** A panel in which a stored thing is edited and removed. Conflicts with another person's edit are resolved here. */
 export function EditPanel<T extends Removable, V extends object>(props: Props<T, V>) {
   const { title, edit, canRemove = true, labels, words, failure, lead, mark, children } = props
   const { loaded, form, valuesOf, close, save, removal, stored, rebase } = edit

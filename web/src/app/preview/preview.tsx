@@ -26,7 +26,7 @@ export default function Preview({ items, overview = false, language, title }: Pr
   )
   useEffect(
     () => () => {
-      toasts.settle()
+      toasts.finish()
       visitCopy.close()
     },
     [visitCopy],

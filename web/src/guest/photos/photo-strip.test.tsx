@@ -134,7 +134,7 @@ test('a photo taken again takes the place of the first, and both can be kept', a
 
   await userEvent.upload(screen.getByLabelText('Retake photo 1'), await picture('again.png'))
   await expect.element(screen.getByText('Photo replaced')).toBeVisible()
-  toasts.settle()
+  toasts.finish()
   await expect.poll(() => stored().photos).toHaveLength(2)
   await expect.element(screen.getByText('May be worth retaking: too dark')).not.toBeInTheDocument()
 })

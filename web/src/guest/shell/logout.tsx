@@ -21,7 +21,7 @@ export function Logout() {
   const isWarned = step === 'warned' && waiting + unsaved > 0
 
   const logout = async () => {
-    toasts.settle()
+    toasts.finish()
     try {
       await session.logout(async () => {
         const left = await device.forget(emptyDevice)

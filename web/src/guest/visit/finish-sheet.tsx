@@ -24,7 +24,7 @@ export default function FinishSheet({ search, close }: Props) {
   const [without, setWithout] = useState(false)
   const isComplete = summary.missing.length === 0
   // Carries out pending removals, so that the server sees the same as this sheet.
-  useEffect(() => toasts.settle(), [])
+  useEffect(() => toasts.finish(), [])
   if (isComplete && (needed.length === 0 || without)) return <SubmitSheet search={search} close={close} />
   return (
     <Sheet

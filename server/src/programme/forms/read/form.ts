@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts'
 import { readChoices } from './choices.ts'
 import { readSurvey } from './survey.ts'
 import { MOST_REMARKS, Remarks } from './remarks.ts'
-import { settleConditions } from './settle-conditions.ts'
+import { fitConditions } from './fit-conditions.ts'
 import { tableOf, type Table } from './table.ts'
 import { cut, oneLine, TextReader } from './texts.ts'
 
@@ -68,7 +68,7 @@ export function readForm(sheets: readonly Sheet[]): ReadForm {
   const pictures = new Map<string, FormRemark>()
   const drafts = readSurvey(survey, title, { texts, remarks, lists, offered, pictures })
   refuseTooMuch(drafts)
-  settleConditions(drafts, remarks)
+  fitConditions(drafts, remarks)
   noteScores(choices, drafts, remarks)
   return {
     title,
@@ -139,7 +139,7 @@ function silentIn({ table, tongues }: Spoken, name: string): Language[] {
 }
 
 /** Drops pictures that are not stored here and adds their remarks. */
-export function settlePictures(
+export function dropMissingPictures(
   { pictures, ...form }: Pick<ReadForm, 'pictures' | keyof FormFindings>,
   stored: ReadonlySet<string>,
 ): FormFindings {

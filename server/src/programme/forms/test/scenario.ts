@@ -1,6 +1,6 @@
 import { boundSigns } from '@cloche/checklist/condition.ts'
 import type { Sheet } from '../../../base/files/workbooks/sheet.ts'
-import { readForm, settlePictures } from '../read/form.ts'
+import { readForm, dropMissingPictures } from '../read/form.ts'
 import { sheet } from './sheets.ts'
 
 // A form as its writer has it, a table for each sheet, and what was read of it in words: titles instead of ids.
@@ -18,7 +18,7 @@ export const YES_NO = sheet(
 export type Form = ReturnType<typeof read>
 
 /** Reads a form whose pictures the product does not have. */
-export const read = (...sheets: Sheet[]) => settlePictures(readForm(sheets), new Set())
+export const read = (...sheets: Sheet[]) => dropMissingPictures(readForm(sheets), new Set())
 
 /** Writes a form as `Hall(single Door, text Why?) Kitchen()`. */
 export function outline({ items }: Form): string {

@@ -60,7 +60,7 @@ function faultsOf(bank: readonly BankRow[], { id, parent, type, options }: BankR
  * Stores the order of `after` as positions from 0 and returns the bank. The caller inserts new items. Throws `conflict` when
  * there are too many items, or naming the questions whose condition breaks.
  */
-export async function settle({ db, items }: Bank, after: readonly BankRow[]): Promise<BankRow[]> {
+export async function storeOrder({ db, items }: Bank, after: readonly BankRow[]): Promise<BankRow[]> {
   if (after.length > BANK_MAX && after.length > items.length)
     throw new Problem('conflict', `The bank holds ${BANK_MAX} categories and questions at most`)
   const placed = withPlaces(arranged(after))

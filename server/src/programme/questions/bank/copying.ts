@@ -5,7 +5,7 @@ import type { Context } from '../../../base/context.ts'
 import type { Session } from '../../../base/http/sessions.ts'
 import { withRenamedCondition } from '../condition.ts'
 import { auditEntry } from './audit-entry.ts'
-import { changeBank, itemOf, settle } from './changing.ts'
+import { changeBank, itemOf, storeOrder } from './changing.ts'
 import { presentItem, rowOf } from './present.ts'
 import { insertItems, type BankRow } from './queries.ts'
 
@@ -24,8 +24,8 @@ export function duplicateItem(
       bank.items.filter((item) => item.id === original.id || item.parent === original.id),
     )
     const after = bank.items.flatMap((item) => (item.id === original.id ? [item, ...copies] : [item]))
-    const settled = await settle(bank, after)
-    const added = copies.map((copy) => itemOf(settled, copy.id))
+    const ordered = await storeOrder(bank, after)
+    const added = copies.map((copy) => itemOf(ordered, copy.id))
     await insertItems(bank.db, added)
     await audit(
       bank.db,

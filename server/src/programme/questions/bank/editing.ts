@@ -8,7 +8,7 @@ import type { Context } from '../../../base/context.ts'
 import type { Session } from '../../../base/http/sessions.ts'
 import { invalid, notFound, Problem, requireVersion } from '../../../base/faults/problem.ts'
 import { auditEntry, changesOf } from './audit-entry.ts'
-import { changeBank, isCategoryType, itemOf, namesOf, requireFit, settle, type Bank } from './changing.ts'
+import { changeBank, isCategoryType, itemOf, namesOf, requireFit, storeOrder, type Bank } from './changing.ts'
 import { presentItem, rowOf } from './present.ts'
 import {
   findItem,
@@ -33,7 +33,7 @@ export function addItem(context: Context, session: Session, body: NewItem): Prom
     const row = rowOf({ ...body, id: v7(), parent: body.parent?.toLowerCase() ?? null })
     const after = [...bank.items, row]
     requireFit(after, [row])
-    const added = itemOf(await settle(bank, after), row.id)
+    const added = itemOf(await storeOrder(bank, after), row.id)
     await insertItems(bank.db, [added])
     await audit(bank.db, session, bank.now, [auditEntry('create', added)])
     return presentItem(added)
@@ -68,10 +68,10 @@ export function changeItem(
     if (Object.keys(changes).length === 0) return presentItem(before)
     const after = replaced(bank.items, before, edited)
     requireFit(after, [edited])
-    const settled = itemOf(await settle(bank, after), before.id)
-    const version = await updateItem(bank.db, settled)
-    await audit(bank.db, session, bank.now, [auditEntry('update', settled, changes)])
-    return presentItem({ ...settled, version })
+    const ordered = itemOf(await storeOrder(bank, after), before.id)
+    const version = await updateItem(bank.db, ordered)
+    await audit(bank.db, session, bank.now, [auditEntry('update', ordered, changes)])
+    return presentItem({ ...ordered, version })
   })
 }
 
@@ -103,7 +103,7 @@ export function removeItem(
     const found = await findItem(bank.db, id)
     if (found?.deleted_at) return
     const row = await requireItem(bank, id, expected)
-    await settle(
+    await storeOrder(
       bank,
       bank.items.filter((item) => item.id !== row.id && item.parent !== row.id),
     )
@@ -126,7 +126,7 @@ export function restoreItem(context: Context, session: Session, id: string): Pro
     const holds = brokenBy(bank.items, arranged(inPlace)).length === 0
     const after = holds ? inPlace : [...bank.items, ...back]
     await requireSources(bank, after)
-    const restored = itemOf(await settle(bank, after), found.id)
+    const restored = itemOf(await storeOrder(bank, after), found.id)
     const version = await markRestored(bank.db, found.id)
     await audit(bank.db, session, bank.now, [auditEntry('restore', restored)])
     return presentItem({ ...restored, deleted_at: null, version })

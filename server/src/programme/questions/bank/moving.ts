@@ -3,7 +3,7 @@ import { audit } from '../../../base/audit/service.ts'
 import type { Context } from '../../../base/context.ts'
 import type { Session } from '../../../base/http/sessions.ts'
 import { auditEntry } from './audit-entry.ts'
-import { changeBank, itemOf, settle } from './changing.ts'
+import { changeBank, itemOf, storeOrder } from './changing.ts'
 import { presentItem } from './present.ts'
 import type { BankRow } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function moveItem(
     const others = bank.items.filter((item) => !isSibling(item))
     const siblings = bank.items.filter(isSibling)
     const after = [...others, ...shifted(siblings, siblings.indexOf(before), places)]
-    const moved = itemOf(await settle(bank, after), before.id)
+    const moved = itemOf(await storeOrder(bank, after), before.id)
     if (moved.position !== before.position) {
       const changes = { order: [before.position, moved.position] as [number, number] }
       await audit(bank.db, session, bank.now, [auditEntry('move', moved, changes)])

@@ -20,7 +20,7 @@ type Asked = Pick<BankRow, 'id' | 'parent' | 'title' | 'type' | 'options'> & {
   name?: string | null | undefined
 }
 
-/** A new row; `settle` gives it its position. */
+/** A new row; `storeOrder` gives it its position. */
 export function rowOf({ id, parent, title, logo = null, type, options, name = null }: Asked): BankRow {
   return { id, parent, title, logo, type, options, position: -1, deleted_at: null, version: 1, name }
 }

@@ -3,7 +3,7 @@ import { audit } from '../../../base/audit/service.ts'
 import type { Context } from '../../../base/context.ts'
 import type { Session } from '../../../base/http/sessions.ts'
 import { auditEntry } from './audit-entry.ts'
-import { changeBank, itemOf, requireFit, settle } from './changing.ts'
+import { changeBank, itemOf, requireFit, storeOrder } from './changing.ts'
 import { byName, withOwnNames } from './names.ts'
 import { rowOf } from './present.ts'
 import { insertItems, markRemoved } from './queries.ts'
@@ -27,8 +27,8 @@ export function storeItems(
     const rows = withOwnNames(items.toSorted((a, b) => a.order - b.order).map(rowOf), new Set(taken))
     const after = mode === 'replace' ? rows : [...bank.items, ...rows]
     requireFit(after, rows, (index) => `items.${items.findIndex((item) => item.id === rows[index]!.id)}.`)
-    const settled = await settle(bank, after)
-    const added = rows.map((row) => itemOf(settled, row.id))
+    const ordered = await storeOrder(bank, after)
+    const added = rows.map((row) => itemOf(ordered, row.id))
     await markRemoved(
       bank.db,
       replaced.map((item) => item.id),

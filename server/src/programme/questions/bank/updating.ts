@@ -8,7 +8,7 @@ import { withRenamedCondition } from '../condition.ts'
 import { inOrder } from '../order.ts'
 import { currentBank } from '../queries.ts'
 import { auditEntry, changesOf } from './audit-entry.ts'
-import { changeBank, itemOf, requireFit, settle } from './changing.ts'
+import { changeBank, itemOf, requireFit, storeOrder } from './changing.ts'
 import { isWithoutRow, matchRows } from './matching.ts'
 import { merged, ONLY_NOTES, type Unsaid } from './merging.ts'
 import { byName, withOwnNames } from './names.ts'
@@ -78,7 +78,7 @@ export function storeUpdate(
     const plan = planOf(bank.items, update, rest)
     const edited = plan.changed.map((change) => change.edited)
     // First, since a condition that breaks is refused by the name of its question.
-    const settled = await settle(bank, plan.after)
+    const ordered = await storeOrder(bank, plan.after)
     requireFit(plan.after, [...plan.added, ...edited], (index) =>
       index < plan.added.length ? `added.${index}.` : `changed.${index - plan.added.length}.`,
     )
@@ -93,7 +93,7 @@ export function storeUpdate(
     if (edited.length > 0) await updateItems(bank.db, edited)
     await insertItems(
       bank.db,
-      plan.added.map(({ id }) => itemOf(settled, id)),
+      plan.added.map(({ id }) => itemOf(ordered, id)),
     )
     await audit(bank.db, session, bank.now, [
       ...gone.map((item) => auditEntry('remove', item)),
@@ -101,7 +101,7 @@ export function storeUpdate(
         auditEntry('update', change.edited, changesOf(change.before, change.edited)),
       ),
       ...plan.moved.map(({ before }) => {
-        const moved = itemOf(settled, before.id)
+        const moved = itemOf(ordered, before.id)
         return auditEntry(
           'move',
           moved,

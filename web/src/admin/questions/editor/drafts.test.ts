@@ -42,7 +42,7 @@ test('text typed during a save stays unsaved on top of the saved version', () =>
   const sent = kept('New')
   drafts.keep('q', sent)
   drafts.keep('q', kept('New and more'))
-  drafts.settle('q', sent, { ...item, title: 'New', version: 2 })
+  drafts.finish('q', sent, { ...item, title: 'New', version: 2 })
   expect(drafts.get().get('q')).toMatchObject({ base: { version: 2 }, draft: { title: 'New and more' } })
 })
 

@@ -40,7 +40,7 @@ export function createDrafts(userId: string, storage: TextStorage) {
       if (next.delete(id)) all.set(next)
     },
     /** Ends a draft after saving. Input made while saving stays unsaved. */
-    settle(id: string, sent: Kept, stored: BankQuestion) {
+    finish(id: string, sent: Kept, stored: BankQuestion) {
       const kept = all.get().get(id)
       this.drop(id)
       if (kept && kept.draft !== sent.draft)

@@ -73,7 +73,7 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
     },
     onSuccess: (stored, sent) => {
       if (sent.base === null) setMade(sent)
-      drafts.settle(id, sent, stored)
+      drafts.finish(id, sent, stored)
       copy.take(stored)
       setTried(false)
       saved(stored)

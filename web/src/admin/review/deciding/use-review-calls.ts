@@ -31,7 +31,7 @@ export function useReviewCalls() {
   const offer = useUndo()
   const go = useNavigate()
   /** The review shows the answer's version at once, because the next decision needs the current version. */
-  const settle = (decided?: Visit) => {
+  const reload = (decided?: Visit) => {
     if (decided) {
       const { queryKey } = visitQuery(api, decided.id)
       queries.setQueryData(queryKey, (review) => review && { ...review, visit: decided })
@@ -43,7 +43,7 @@ export function useReviewCalls() {
   const showConflict = (error: Error, staysOpen: (current: Visit) => boolean) => {
     const current = currentAfter<Visit>(error)
     if (!current) return
-    void settle()
+    void reload()
     // A bar or panel that stays open shows the conflict itself.
     if (staysOpen(current)) return
     const message = t`Somebody else changed this visit meanwhile. It is shown as it is now.`
@@ -53,11 +53,11 @@ export function useReviewCalls() {
   const accept = useMutation({
     mutationFn: (visit: Visit) => api.call('POST /visit/{visitId}/accept', on(visit)),
     onSuccess: (accepted) => {
-      void settle(accepted)
+      void reload(accepted)
       const { title } = accepted.restaurant
       offer(t`${title}: the visit is accepted`, async () => {
         const taking = api.call('DELETE /visit/{visitId}/accept', on(accepted))
-        void settle(await taking.finally(() => void settle()))
+        void reload(await taking.finally(() => void reload()))
         // A reviewer who has opened another page stays there.
         if (isReview()) void go(`/admin/visit-history/${accepted.id}`, { state: { queue: true } })
       })
@@ -70,7 +70,7 @@ export function useReviewCalls() {
     // The message belongs here, because the panel may be closed by now.
     onSuccess: ({ restaurant: { title } }, { draft }) => {
       draft.clear()
-      void settle()
+      void reload()
       notifications.show({ message: t`${title}: the visit is back with the guest` })
     },
     onError: (error) => showConflict(error, isReturnable),

@@ -27,9 +27,9 @@ export function useManyChanges() {
   const { api } = useSession()
   const queries = useQueryClient()
   const offer = useUndo()
-  const settle = () => queries.invalidateQueries({ queryKey: ['visit'] })
+  const reload = () => queries.invalidateQueries({ queryKey: ['visit'] })
   const send = (items: ManyItem[], more: Allowed & Pick<ManyBody, 'cancelReason'>) =>
-    api.call('PATCH /visit/bulk', { body: { items, ...more } }).finally(() => void settle())
+    api.call('PATCH /visit/bulk', { body: { items, ...more } }).finally(() => void reload())
 
   const messageOf = ({ kind }: BulkAction, count: number) => {
     if (kind === 'cancel') {

@@ -15,7 +15,7 @@ export function useVisitChanges() {
   const { api } = useSession()
   const queries = useQueryClient()
   const offer = useUndo()
-  const settle = () => queries.invalidateQueries({ queryKey: ['visit'] })
+  const reload = () => queries.invalidateQueries({ queryKey: ['visit'] })
   const patch = ({ id, version }: Visit, body: VisitChange) =>
     api.call('PATCH /visit/{id}', { params: { id }, body, ifMatch: version })
   /** A change names its fields alone, so that it fits on top of a change of others. */
@@ -29,24 +29,24 @@ export function useVisitChanges() {
     }
   }
   const offerBack = (message: string, visit: Visit, back: VisitChange) =>
-    offer(message, () => patch(visit, back).then(settle))
+    offer(message, () => patch(visit, back).then(reload))
 
   const create = useMutation({
     mutationFn: (body: CallInput<'POST /visit'>['body']) => api.call('POST /visit', { body }),
     onSuccess: (visit) => {
-      void settle()
+      void reload()
       offerBack(t`The visit is planned`, visit, { cancelled: true })
     },
   })
   const change = useMutation({
     mutationFn: ({ visit, body }: { visit: Visit; body: VisitChange }) => patchMerged(visit, body),
     onSuccess: (changed, { visit, body }) => {
-      void settle()
+      void reload()
       offerBack(messageOf(body), changed, backOf(visit, body))
     },
     // Somebody else changed the visit, so the lists are out of date.
     onError: (error) => {
-      if (currentAfter<Visit>(error)) void settle()
+      if (currentAfter<Visit>(error)) void reload()
     },
   })
   const messageOf = ({ cancelled }: VisitChange) => {

@@ -27,18 +27,18 @@ interface Meaning {
 
 type MeaningAt = (expression: string, place: number) => Meaning | null
 
-/** The settled condition of each question, by the question's id. */
-type Settled = Map<string, Met>
+/** The fitted condition of each question, by the question's id. */
+type Fitted = Map<string, Met>
 
 /** Gives each question the closest possible condition to its own `relevant` and those of its groups. */
-export function settleConditions(drafts: readonly Draft[], remarks: Remarks): void {
+export function fitConditions(drafts: readonly Draft[], remarks: Remarks): void {
   const places = new Map(arranged(drafts.map(({ item }) => item)).map((item, place) => [item.id, place]))
   const placeOf = ({ item }: Source) => places.get(item.id)!
   const questions = drafts.filter(({ item }) => item.parent !== null)
   const meaningAt = meanings(questions, placeOf)
   const inOrder = questions.toSorted((a, b) => placeOf(a) - placeOf(b))
-  const settled: Settled = new Map()
-  for (const draft of inOrder) settle(draft, placeOf(draft), meaningAt, settled, remarks)
+  const fitted: Fitted = new Map()
+  for (const draft of inOrder) fitCondition(draft, placeOf(draft), meaningAt, fitted, remarks)
 }
 
 /**
@@ -76,45 +76,45 @@ function termsOf(expression: Expression, find: (name: string) => Source | undefi
   return terms.length > MOST_TERMS || terms.includes(null) ? null : terms.flatMap((term) => term ?? [])
 }
 
-function settle(
+function fitCondition(
   { item, row, relevants }: Draft,
   place: number,
   meaningAt: MeaningAt,
-  all: Settled,
+  fitted: Fitted,
   remarks: Remarks,
 ): void {
   let kept: Met = true
-  let settled: Condition = { source: null, showIf: null, waits: false }
+  let chosen: Condition = { source: null, showIf: null, waits: false }
   for (const relevant of relevants.toReversed()) {
-    if (isImplied(settled, relevant)) continue
+    if (isImplied(chosen, relevant)) continue
     const meaning = meaningAt(relevant.expression, place)
     const met: Met | null =
-      meaning && meaning.terms.reduce<Met | null>((a, b) => a && joined(a, b, all), kept)
+      meaning && meaning.terms.reduce<Met | null>((a, b) => a && joined(a, b, fitted), kept)
     const condition = conditionWhen(met)
     if (met !== null && condition) {
       kept = met
-      settled = condition
+      chosen = condition
     } else remarks.changed('survey', row, reasonAgainst(relevant), relevant.expression)
   }
-  all.set(item.id, kept)
-  if (settled.showIf) item.options.showIf = settled.showIf
-  if (settled.waits) remarks.changed('survey', row, 'relevant_waits', settled.source?.item.title)
+  fitted.set(item.id, kept)
+  if (chosen.showIf) item.options.showIf = chosen.showIf
+  if (chosen.waits) remarks.changed('survey', row, 'relevant_waits', chosen.source?.item.title)
 }
 
 /** Joins two conditions, or returns the one that implies the other: a question that is not asked has no answer. */
-function joined(a: Met, b: Met, settled: Settled): Met | null {
+function joined(a: Met, b: Met, fitted: Fitted): Met | null {
   const both = bothMet(a, b)
   if (both !== null) return both
-  if (isSettledBy(b, a, settled)) return a
-  return isSettledBy(a, b, settled) ? b : null
+  if (followsFrom(b, a, fitted)) return a
+  return followsFrom(a, b, fitted) ? b : null
 }
 
 /** Returns whether `answered` implies `claim`, because its question is asked only if `claim` is met. */
-function isSettledBy(claim: Met, answered: Met, settled: Settled): boolean {
+function followsFrom(claim: Met, answered: Met, fitted: Fitted): boolean {
   let met: Met | undefined = answered
   for (let step = 0; step < FURTHEST; step += 1) {
     if (met === undefined || typeof met === 'boolean' || met.blank) return false
-    met = settled.get(met.source.item.id)
+    met = fitted.get(met.source.item.id)
     if (met !== undefined && isMetWith(claim, met)) return true
   }
   return false
