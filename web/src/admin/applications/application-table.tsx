@@ -1,50 +1,49 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Application } from '@cloche/contract/applications.ts'
-import styles from '../kit/flow-table.module.css'
+import styles from '../kit/cells.module.css'
+import { DataTable, RowLink, type Column } from '../kit/data-table.tsx'
 import { Moment } from '../kit/moment.tsx'
-import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import { fullName } from '../entities/users/full-name.ts'
 import { formatPhone } from '../kit/phone.ts'
 import { STATUS_MARKS } from '../entities/applications/labels.ts'
 
 export function ApplicationTable({ applications }: { applications: readonly Application[] }) {
-  const { t } = useLingui()
-  const columns = [
-    { name: t`Name` },
-    { name: t`City` },
-    { name: t`Phone`, className: styles.phone },
-    { name: t`Status`, className: styles.short },
-    { name: t`Received`, className: styles.phone },
-  ]
-  return (
-    <ListTable columns={columns} className={styles.table}>
-      <tbody>
-        {applications.map((application) => (
-          <Row key={application.id} application={application} />
-        ))}
-      </tbody>
-    </ListTable>
-  )
+  return <DataTable columns={useColumns()} rows={applications} />
 }
 
-function Row({ application }: { application: Application }) {
-  const { id, city, phone, status, createdAt } = application
-  return (
-    <ListRow className={styles.row}>
-      <th scope="row" className={styles.name}>
-        <RowLink id={id} name={fullName(application)} />
-      </th>
-      <td className={styles.soft} title={city}>
-        <bdi>{city}</bdi>
-      </td>
-      <td className={styles.phone}>{formatPhone(phone)}</td>
-      <td>
-        <StatusMark mark={STATUS_MARKS[status]} />
-      </td>
-      <td className={styles.figures}>
-        <Moment at={createdAt} />
-      </td>
-    </ListRow>
-  )
+function useColumns(): readonly Column<Application>[] {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Name`,
+      cell: (application) => <RowLink id={application.id} name={fullName(application)} />,
+      isName: true,
+      className: styles.name,
+    },
+    {
+      title: t`City`,
+      cell: ({ city }) => <bdi>{city}</bdi>,
+      hint: ({ city }) => city,
+      className: styles.soft,
+      narrow: { wants: 'calc(100% - 180px)' },
+    },
+    {
+      title: t`Phone`,
+      cell: ({ phone }) => formatPhone(phone),
+      className: styles.figures,
+      width: '10.75rem',
+    },
+    {
+      title: t`Status`,
+      cell: ({ status }) => <StatusMark mark={STATUS_MARKS[status]} />,
+      width: '9.5rem',
+    },
+    {
+      title: t`Received`,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+      className: styles.moment,
+      width: '10.75rem',
+    },
+  ]
 }
