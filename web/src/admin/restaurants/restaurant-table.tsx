@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useState } from 'react'
-import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
+import { DataTable, RowLink, type Column } from '../kit/data-table.tsx'
 import { ShowMore } from '../kit/show-more.tsx'
 import styles from './restaurants.module.css'
 
@@ -9,7 +9,6 @@ import styles from './restaurants.module.css'
 const PART = 200
 
 export function RestaurantTable({ restaurants }: { restaurants: readonly Restaurant[] }) {
-  const { t } = useLingui()
   const [count, setCount] = useState(PART)
   const more = {
     hasNextPage: restaurants.length > count,
@@ -17,37 +16,49 @@ export function RestaurantTable({ restaurants }: { restaurants: readonly Restaur
   }
   return (
     <>
-      <ListTable
-        columns={[{ name: t`Title` }, { name: t`Address` }, { name: t`Time zone` }]}
-        className={styles.table}
-      >
-        <tbody>
-          {restaurants.slice(0, count).map((restaurant) => (
-            <RestaurantRow key={restaurant.id} restaurant={restaurant} />
-          ))}
-        </tbody>
-      </ListTable>
+      <DataTable columns={useColumns()} rows={restaurants.slice(0, count)} isRemoved={isRemoved} />
       <ShowMore query={more} />
     </>
   )
 }
 
-function RestaurantRow({ restaurant }: { restaurant: Restaurant }) {
-  const { id, title, address, timezone, deletedAt } = restaurant
+const isRemoved = ({ deletedAt }: Restaurant) => deletedAt !== null
+
+function useColumns(): readonly Column<Restaurant>[] {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Title`,
+      cell: (restaurant) => <RestaurantTitle restaurant={restaurant} />,
+      isName: true,
+      className: styles.name,
+      width: '36%',
+    },
+    {
+      title: t`Address`,
+      cell: ({ address }) => <bdi>{address}</bdi>,
+      hint: ({ address }) => address,
+      className: styles.address,
+      narrow: { wants: '12em' },
+    },
+    {
+      title: t`Time zone`,
+      cell: ({ timezone }) => timezone.replaceAll('_', ' '),
+      className: styles.zone,
+      width: '12.5rem',
+    },
+  ]
+}
+
+function RestaurantTitle({ restaurant }: { restaurant: Restaurant }) {
   return (
-    <ListRow className={styles.row} isRemoved={deletedAt !== null}>
-      <th scope="row">
-        <RowLink id={id} name={title} />
-        {deletedAt && (
-          <span className={styles.mark}>
-            <Trans>Removed</Trans>
-          </span>
-        )}
-      </th>
-      <td className={styles.address} title={address}>
-        <bdi>{address}</bdi>
-      </td>
-      <td className={styles.zone}>{timezone.replaceAll('_', ' ')}</td>
-    </ListRow>
+    <>
+      <RowLink id={restaurant.id} name={restaurant.title} />
+      {isRemoved(restaurant) && (
+        <span className={styles.mark}>
+          <Trans>Removed</Trans>
+        </span>
+      )}
+    </>
   )
 }
