@@ -7,8 +7,8 @@ import { fullName } from '../entities/users/full-name.ts'
 import { formatPhone } from '../kit/phone.ts'
 import { roleName } from '../entities/users/roles.ts'
 import { Breakable } from '../kit/breakable.tsx'
-import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
-import { SelectAllBox, SelectBox } from '../kit/select-box.tsx'
+import { DataTable, RowLink, type Column } from '../kit/data-table.tsx'
+import { useSelectColumn } from '../kit/select-column.tsx'
 import type { Selection } from '../kit/use-selection.ts'
 import { useUserCalls } from './use-user-calls.ts'
 import styles from './user-table.module.css'
@@ -20,67 +20,79 @@ interface Props {
 }
 
 export function UserTable({ users, selection }: Props) {
-  const { t } = useLingui()
-  const select = selection && {
-    name: t`Select`,
-    isUnnamed: true,
-    className: styles.select,
-    head: <SelectAllBox items={users} selection={selection} />,
-  }
-  const columns = [
-    ...(select ? [select] : []),
-    { name: t`Name` },
-    ...(selection ? [{ name: t`Role`, className: styles.role }] : []),
-    { name: t`Login`, className: styles.login },
-    { name: t`E-mail`, className: styles.email },
-    { name: t`Phone`, className: styles.phone },
-  ]
   return (
-    <ListTable columns={columns} className={styles.table}>
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} selection={selection} />
-        ))}
-      </tbody>
-    </ListTable>
+    <DataTable
+      columns={useColumns({ users, selection })}
+      rows={users}
+      isRemoved={({ deletedAt }) => deletedAt !== null}
+      plate={selection ? 'auto minmax(0, 1fr) auto' : 'minmax(0, 1fr) auto'}
+    />
   )
 }
 
-/** The whole row opens the user. A removed user can be restored from the row. */
-function UserRow({ user, selection }: { user: User; selection: Selection<User> | undefined }) {
+/** Managers of visits, who see guests alone and select none, have no column for roles. */
+function useColumns({ users, selection }: Props): readonly Column<User>[] {
   const { t } = useLingui()
-  const { id, roleId, login, email, phone, deletedAt, erasedAt } = user
+  const selectColumn = useSelectColumn<User>()
+  const name: Column<User> = {
+    title: t`Name`,
+    cell: (user) => <UserName user={user} canRestore={selection !== undefined} />,
+    isName: true,
+    className: styles.name,
+    narrow: { area: '1 / -3 / 2 / -2', largeText: '1 / -3 / 2 / -1' },
+  }
+  const role: Column<User> = {
+    title: t`Role`,
+    cell: ({ roleId }) => (
+      <span data-staff={roleId === ROLE.guest ? undefined : true}>{t(roleName(roleId))}</span>
+    ),
+    className: styles.role,
+    width: 'max(168px, min(10.5rem, 13vw))',
+    narrow: { area: '1 / -2', largeText: '5 / -3 / 6 / -1' },
+  }
+  const contacts: Column<User>[] = [
+    {
+      title: t`Login`,
+      cell: ({ login }) => <bdi>{login}</bdi>,
+      hint: ({ login }) => login ?? undefined,
+      className: styles.contact,
+      width: '21%',
+      narrow: { area: '4 / -3 / 5 / -1' },
+    },
+    {
+      title: t`E-mail`,
+      cell: ({ email }) => <bdi>{email && <Breakable contact={email} />}</bdi>,
+      hint: ({ email }) => email ?? undefined,
+      className: styles.email,
+      width: '21%',
+      narrow: { area: '2 / -3 / 3 / -1' },
+    },
+    {
+      title: t`Phone`,
+      cell: ({ phone }) => formatPhone(phone ?? ''),
+      className: styles.phone,
+      width: 'max(172px, min(10.75rem, 15vw))',
+      narrow: { area: '3 / -3 / 4 / -1' },
+    },
+  ]
+  if (!selection) return [name, ...contacts]
+  const labelOf = (user: User) => t`Select ${fullName(user)}`
+  return [selectColumn({ rows: users, selection, labelOf }), name, role, ...contacts]
+}
+
+/** A removed user can be restored from the row. */
+function UserName({ user, canRestore }: { user: User; canRestore: boolean }) {
+  const { id, deletedAt, erasedAt } = user
   return (
-    <ListRow className={styles.row} isRemoved={deletedAt !== null}>
-      {selection && (
-        <td className={styles.select}>
-          <SelectBox item={user} label={t`Select ${fullName(user)}`} selection={selection} />
-        </td>
-      )}
-      <th scope="row" className={styles.name}>
-        <span className={styles.who}>
-          <RowLink id={id} name={fullName(user)} />
-          {deletedAt && (
-            <span className={styles.removed}>
-              {erasedAt ? <Trans>Erased</Trans> : <Trans>Removed</Trans>}
-              {selection && !erasedAt && <RestoreButton user={user} size="compact-sm" variant="subtle" />}
-            </span>
-          )}
+    <span className={styles.who}>
+      <RowLink id={id} name={fullName(user)} />
+      {deletedAt && (
+        <span className={styles.removed}>
+          {erasedAt ? <Trans>Erased</Trans> : <Trans>Removed</Trans>}
+          {canRestore && !erasedAt && <RestoreButton user={user} size="compact-sm" variant="subtle" />}
         </span>
-      </th>
-      {selection && (
-        <td className={styles.role} data-staff={roleId === ROLE.guest ? undefined : true}>
-          {t(roleName(roleId))}
-        </td>
       )}
-      <td className={styles.login} title={login ?? undefined}>
-        <bdi>{login}</bdi>
-      </td>
-      <td className={styles.email} title={email ?? undefined}>
-        <bdi>{email && <Breakable contact={email} />}</bdi>
-      </td>
-      <td className={styles.phone}>{formatPhone(phone ?? '')}</td>
-    </ListRow>
+    </span>
   )
 }
 
