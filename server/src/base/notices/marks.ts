@@ -58,14 +58,14 @@ export async function unmarkKnown(db: Database, visitId: string): Promise<void> 
   )
 }
 
-/** False when the guest was thanked for the visit before. */
-export async function markThanked(db: Database, visitId: string, now: Date): Promise<boolean> {
+/** Marks that the guest of a visit got a letter that they get once for it. False when they had it before. */
+export async function markOnce(db: Database, visitId: string, stage: Stage, now: Date): Promise<boolean> {
   const marked = await rowsOf(
     db,
     `insert into visit_notices (visit_id, user_id, opens_at, stage, told_at)
-     select id, guest_id, opens_at, 'accepted', $2 from visits where id = $1
+     select id, guest_id, opens_at, $3, $2 from visits where id = $1
      on conflict do nothing returning visit_id`,
-    [visitId, now],
+    [visitId, now, stage],
   )
   return marked.length > 0
 }

@@ -1,10 +1,13 @@
 import { MESSAGE_KINDS, type MessageChannel, type MessageKind } from '@cloche/contract/messages.ts'
 import type { DomainEvent, EventOf } from '../events/events.ts'
+import type { Stage } from '../notices/marks.ts'
 import { applicationsAddress, reportAddress } from '../posting/page-addresses.ts'
 import type { MessageFacts } from './texts/texts.ts'
 
-/** For whom a letter is: `applicant` has no user yet, `user` is staff or a guest. */
-type Audience = 'applicant' | 'user' | 'guest' | 'staff'
+/** Whom an event's letter is for: the guest of its visit, or all staff. */
+export type EventAudience = 'guest' | 'staff'
+/** For whom a letter is: an `applicant` has no user yet, a `user` is staff or a guest. */
+type Audience = EventAudience | 'applicant' | 'user'
 
 interface Manner<K extends MessageKind> {
   to: Audience
@@ -29,8 +32,9 @@ type Cause<K extends MessageKind> = { on: 'request' | 'visit' } | OnEvent<K>[Dom
 type OnEvent<K extends MessageKind> = {
   [T in DomainEvent['type']]: {
     on: T
-    /** A guest gets the letter once for a visit, however often the event comes. */
-    isOnce?: true
+    to: EventAudience
+    /** A guest gets the letter once for a visit, however often the event comes: the notice that says they have. */
+    once?: Stage
     facts(event: EventOf<T>, said: Said): MessageFacts[K]
   }
 }
@@ -63,7 +67,7 @@ export const LETTERS: Letters = {
     to: 'guest',
     by: NO_SMS,
     secrets: [],
-    isOnce: true,
+    once: 'accepted',
     facts: ({ title, visitDate }, { when }) => ({ title, when: when(visitDate) }),
   },
   visit_submitted: {
@@ -91,8 +95,8 @@ export const LETTERS: Letters = {
 /** A letter that goes out on an event. */
 interface EventLetter {
   kind: MessageKind
-  to: Audience
-  isOnce: boolean
+  to: EventAudience
+  once: Stage | null
   facts: (said: Said) => MessageFacts[MessageKind]
 }
 
@@ -102,6 +106,6 @@ export function lettersOn(event: DomainEvent): EventLetter[] {
     const letter = LETTERS[kind]
     if (letter.on !== event.type) return []
     const row: { facts(event: DomainEvent, said: Said): MessageFacts[MessageKind] } = letter
-    return [{ kind, to: letter.to, isOnce: letter.isOnce ?? false, facts: (said) => row.facts(event, said) }]
+    return [{ kind, to: letter.to, once: letter.once ?? null, facts: (said) => row.facts(event, said) }]
   })
 }

@@ -38,7 +38,7 @@ export { deleteMessages, hasNewer, sweepMessages, withdraw, withdrawCodes } from
 export type { MessageFacts } from './texts/texts.ts'
 export { presentedMessagesOf } from './present.ts'
 export { countUnsent } from './unsent.ts'
-export { LETTERS, lettersOn } from './letters.ts'
+export { LETTERS, lettersOn, type EventAudience } from './letters.ts'
 
 /** The queue of a channel; each has its own, so that one that stalls delays no other. */
 export const queueOf = (channel: MessageChannel) => `outbox-${channel}`

@@ -1,8 +1,8 @@
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { DomainEvent } from '../../base/events/events.ts'
-import { markThanked } from '../../base/notices/marks.ts'
-import { lettersOn } from '../../base/outbox/service.ts'
+import { markOnce, type Stage } from '../../base/notices/marks.ts'
+import { lettersOn, type EventAudience } from '../../base/outbox/service.ts'
 import { channelsOf, findContact, listStaffContacts, type Contact } from '../../base/posting/contacts.ts'
 import { whenInWords } from '../../base/time/when-in-words.ts'
 import { send, takes } from './sending.ts'
@@ -13,11 +13,10 @@ import { send, takes } from './sending.ts'
  */
 export async function writeLettersOn(context: Context, db: Database, event: DomainEvent): Promise<void> {
   const { config, clock } = context
-  for (const { kind, to, isOnce, facts } of lettersOn(event)) {
-    const contacts = to === 'staff' ? await staff(context, db) : await guest(context, db, event)
-    for (const contact of contacts) {
+  for (const { kind, to, once, facts } of lettersOn(event)) {
+    for (const contact of await RECIPIENTS[to](context, db, event)) {
       if (!takes(contact, kind)) continue
-      if (isOnce && !(await isFirst(context, db, event))) continue
+      if (once && !(await isFirst(context, db, event, once))) continue
       const when = (visitDate: string) => whenInWords(visitDate, contact.language, clock())
       const applicationId = 'applicationId' in event ? event.applicationId : null
       await send(context, db, contact, {
@@ -29,14 +28,17 @@ export async function writeLettersOn(context: Context, db: Database, event: Doma
   }
 }
 
-const staff = ({ config }: Context, db: Database): Promise<Contact[]> =>
-  listStaffContacts(db, channelsOf(config))
+/** Finds those whom a channel reaches. */
+type Recipients = (context: Context, db: Database, event: DomainEvent) => Promise<Contact[]>
 
-async function guest({ config }: Context, db: Database, event: DomainEvent): Promise<Contact[]> {
-  const contact = 'guestId' in event && (await findContact(db, channelsOf(config), event.guestId))
-  return contact ? [contact] : []
+const RECIPIENTS: Record<EventAudience, Recipients> = {
+  staff: ({ config }, db) => listStaffContacts(db, channelsOf(config)),
+  guest: async ({ config }, db, event) => {
+    const contact = 'guestId' in event && (await findContact(db, channelsOf(config), event.guestId))
+    return contact ? [contact] : []
+  },
 }
 
-async function isFirst({ clock }: Context, db: Database, event: DomainEvent): Promise<boolean> {
-  return 'visitId' in event && markThanked(db, event.visitId, clock())
+async function isFirst({ clock }: Context, db: Database, event: DomainEvent, once: Stage): Promise<boolean> {
+  return 'visitId' in event && markOnce(db, event.visitId, once, clock())
 }

@@ -35,8 +35,7 @@ export async function deliver(context: Context, id: string): Promise<void> {
   const now = clock()
   const row = await claimDelivery(db, id, { now, until: new Date(now.getTime() + CLAIM_MILLISECONDS) })
   if (!row) {
-    if ((await findDelivery(db, id))?.status === 'waiting')
-      throw new Error('Another process sends it')
+    if ((await findDelivery(db, id))?.status === 'waiting') throw new Error('Another process sends it')
     return
   }
   const webhook = await findWebhook(db, row.webhook_id)
