@@ -2,6 +2,7 @@ import type { Comment } from '@cloche/contract/comments.ts'
 import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import type { Kitchen } from '@cloche/contract/kitchen.ts'
+import { readAll } from '@cloche/contract/read-all.ts'
 import { monthOf, monthsOf, moved } from '@cloche/insight/points.ts'
 import type { Context } from '../../base/context.ts'
 import { comments } from './comments.ts'
@@ -68,12 +69,8 @@ export async function monthComments(
   month: string,
 ): Promise<Pick<MonthFigures, 'comments' | 'isCut'>> {
   const query = { ...daysOfMonth(month), restaurantIds: [restaurantId], limit: PAGE_LIMIT.max }
-  const found: Comment[] = []
-  let cursor: string | null | undefined
-  while (cursor !== null && found.length <= MAX_COMMENTS) {
-    const page = await comments(context, { ...query, ...(cursor && { cursor }) })
-    found.push(...page.items)
-    cursor = page.nextCursor
-  }
+  const found = await readAll((cursor) => comments(context, { ...query, ...(cursor && { cursor }) }), {
+    most: MAX_COMMENTS + 1,
+  })
   return { comments: found.slice(0, MAX_COMMENTS), isCut: found.length > MAX_COMMENTS }
 }

@@ -1,4 +1,5 @@
 import { CHANGES_MAX, PAGE_LIMIT } from '@cloche/contract/constants.ts'
+import { readAll } from '@cloche/contract/read-all.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
@@ -16,17 +17,11 @@ export function useUsers(filter: UserFilter) {
 export function useAllUsersThatMatch(filter: UserFilter) {
   const { api } = useSession()
   return useMutation({
-    mutationFn: async () => {
-      const users: User[] = []
-      let cursor: string | undefined
-      do {
-        const query = { ...filter, cursor, limit: PAGE_LIMIT.max }
-        const page = await api.call('GET /user/list', { query })
-        users.push(...page.items)
-        cursor = page.nextCursor ?? undefined
-      } while (cursor && users.length < CHANGES_MAX)
-      return users.slice(0, CHANGES_MAX)
-    },
+    mutationFn: () =>
+      readAll(
+        (cursor) => api.call('GET /user/list', { query: { ...filter, cursor, limit: PAGE_LIMIT.max } }),
+        { most: CHANGES_MAX },
+      ),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '@cloche/contract/calls.ts'
 import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
+import { readAll } from '@cloche/contract/read-all.ts'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@cloche/client/client.ts'
@@ -15,7 +16,7 @@ export function useAllRestaurants(select?: (all: Restaurant[]) => Restaurant[]) 
   const { api } = useSession()
   return useQuery({
     queryKey: ['restaurant', 'all'],
-    queryFn: ({ signal }) => readAll(api, { deleted: '1' }, signal),
+    queryFn: ({ signal }) => readRestaurants(api, { deleted: '1' }, signal),
     select,
     staleTime: Infinity,
   })
@@ -26,7 +27,7 @@ export function useNeglectedRestaurants(wanted: boolean) {
   const { api } = useSession()
   return useQuery({
     queryKey: ['restaurant', 'neglected'],
-    queryFn: ({ signal }) => readAll(api, { neglected: '1' }, signal),
+    queryFn: ({ signal }) => readRestaurants(api, { neglected: '1' }, signal),
     enabled: wanted,
   })
 }
@@ -37,16 +38,8 @@ function present(all: Restaurant[]): Restaurant[] {
 
 type Filter = CallInput<'GET /restaurant'>['query']
 
-async function readAll(api: Api, filter: Filter, signal: AbortSignal): Promise<Restaurant[]> {
-  const all: Restaurant[] = []
-  let cursor: string | null | undefined
-  do {
-    const page = await api.call('GET /restaurant', {
-      query: { ...filter, limit: PAGE_LIMIT.max, cursor: cursor ?? undefined },
-      signal,
-    })
-    all.push(...page.items)
-    cursor = page.nextCursor
-  } while (cursor)
-  return all
+function readRestaurants(api: Api, filter: Filter, signal: AbortSignal): Promise<Restaurant[]> {
+  return readAll((cursor) =>
+    api.call('GET /restaurant', { query: { ...filter, limit: PAGE_LIMIT.max, cursor }, signal }),
+  )
 }

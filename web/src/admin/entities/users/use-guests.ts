@@ -1,5 +1,6 @@
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import { isStaff, PAGE_LIMIT, PLAN_GUESTS_MAX } from '@cloche/contract/constants.ts'
+import { readAll } from '@cloche/contract/read-all.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
@@ -33,15 +34,12 @@ export function useAllGuests<T>(q: string, pickOf: (guest: User) => T) {
   const { api } = useSession()
   return useMutation({
     mutationFn: async () => {
-      const guests: User[] = []
-      let cursor: string | undefined
-      do {
-        const query = { q: q.trim() || undefined, cursor, limit: PAGE_LIMIT.max }
-        const page = await api.call('GET /user/list', { query })
-        guests.push(...page.items.filter(({ roleId }) => !isStaff(roleId)))
-        cursor = page.nextCursor ?? undefined
-      } while (cursor && guests.length < PLAN_GUESTS_MAX)
-      return guests.slice(0, PLAN_GUESTS_MAX).map(pickOf)
+      const query = { q: q.trim() || undefined, limit: PAGE_LIMIT.max }
+      const guests = await readAll((cursor) => api.call('GET /user/list', { query: { ...query, cursor } }), {
+        most: PLAN_GUESTS_MAX,
+        wants: ({ roleId }) => !isStaff(roleId),
+      })
+      return guests.map(pickOf)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { CHANGES_MAX, PAGE_LIMIT } from '@cloche/contract/constants.ts'
-import type { Visit } from '@cloche/contract/visits.ts'
+import { readAll } from '@cloche/contract/read-all.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
 import type { VisitFilter } from '../../entities/visits/visit-filter.ts'
@@ -8,16 +8,9 @@ import type { VisitFilter } from '../../entities/visits/visit-filter.ts'
 export function useAllThatMatch(filter: VisitFilter) {
   const { api } = useSession()
   return useMutation({
-    mutationFn: async () => {
-      const visits: Visit[] = []
-      let cursor: string | undefined
-      do {
-        const query = { ...filter, cursor, limit: PAGE_LIMIT.max }
-        const page = await api.call('GET /visit', { query })
-        visits.push(...page.items)
-        cursor = page.nextCursor ?? undefined
-      } while (cursor && visits.length < CHANGES_MAX)
-      return visits.slice(0, CHANGES_MAX)
-    },
+    mutationFn: () =>
+      readAll((cursor) => api.call('GET /visit', { query: { ...filter, cursor, limit: PAGE_LIMIT.max } }), {
+        most: CHANGES_MAX,
+      }),
   })
 }
