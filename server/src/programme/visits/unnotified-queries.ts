@@ -53,8 +53,8 @@ export function listUnnotified(db: Database, reach: Reach, limit: number): Promi
   const { parameters, given } = parametersOf()
   const text = `
     select v.id, count(*) over () as total,
-      ${LETTER_HAS_FAILED} as has_failed
-    from visits v join users u on u.id = v.guest_id
+      (select ${LETTER_HAS_FAILED} from users u where u.id = v.guest_id) as has_failed
+    from visits v
     where ${statusIn(TO_BE_MADE, 'v.status')} and ${unnotifiedCondition(reach, given)}
     order by v.opens_at, v.id limit ${given(limit)}`
   return rowsOf(db, text, parameters)
