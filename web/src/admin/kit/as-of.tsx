@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
-import styles from './as-of.module.css'
 import { formatTime } from './format.ts'
+import { look } from './look.ts'
 
 interface Props {
   query: { dataUpdatedAt: number; isRefetchError: boolean; isSuccess: boolean; isRefetching: boolean }
@@ -15,8 +15,8 @@ export function AsOf({ query, refresh }: Props) {
   const { t } = useLingui()
   const asOf = formatTime(new Date(query.dataUpdatedAt).toISOString(), currentLanguage())
   return (
-    <div className={styles.asOf}>
-      <span role="status" className={query.isRefetchError ? styles.stale : undefined}>
+    <div className={look.line(3, look.text('soft', 'xs', 'figures'))}>
+      <span role="status" className={query.isRefetchError ? look.text('danger') : undefined}>
         {query.isRefetchError && <Trans>Not refreshed, as of {asOf}</Trans>}
         {query.isSuccess && <Trans>As of {asOf}</Trans>}
       </span>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { look } from './look.ts'
 import styles from './alert.module.css'
 
 export interface ChangedField {
@@ -22,26 +23,26 @@ interface Props {
 export function ChangedNotice({ changes, takeTheirs, keepMine, busy = false }: Props) {
   return (
     <Changed intro={<Trans>Somebody else saved this while you were editing. Both of you changed:</Trans>}>
-      <dl className={styles.fields}>
+      <dl className={look.stack(2, styles.fields)}>
         {changes.map(({ label, theirs, mine }) => (
           <div key={label}>
             <dt className={styles.field}>{label}</dt>
-            <dd className={styles.whose}>
+            <dd className={look.text('soft')}>
               <Trans>theirs</Trans>
             </dd>
-            <dd className={styles.value} dir="auto">
+            <dd className={look.text('typed')} dir="auto">
               {theirs}
             </dd>
-            <dd className={styles.whose}>
+            <dd className={look.text('soft')}>
               <Trans>yours</Trans>
             </dd>
-            <dd className={styles.value} dir="auto">
+            <dd className={look.text('typed')} dir="auto">
               {mine}
             </dd>
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <div className={look.row(2, look.put.stretched, styles.buttons)}>
         <Button variant="default" onClick={takeTheirs} disabled={busy}>
           <Trans>Take theirs</Trans>
         </Button>
@@ -67,17 +68,17 @@ interface ChangedBeforeProps {
 export function ChangedBefore({ changes, act, goOn, keep, busy = false }: ChangedBeforeProps) {
   return (
     <Changed intro={<Trans>Somebody else saved this since you opened it. It is now:</Trans>}>
-      <dl className={styles.fields}>
+      <dl className={look.stack(2, styles.fields)}>
         {changes.map(({ label, theirs }) => (
           <div key={label}>
-            <dt className={styles.whose}>{label}</dt>
-            <dd className={styles.value} dir="auto">
+            <dt className={look.text('soft')}>{label}</dt>
+            <dd className={look.text('typed')} dir="auto">
               {theirs}
             </dd>
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <div className={look.row(2, look.put.stretched, styles.buttons)}>
         <Button variant="default" onClick={keep} disabled={busy}>
           <Trans>Keep it</Trans>
         </Button>
@@ -91,7 +92,7 @@ export function ChangedBefore({ changes, act, goOn, keep, busy = false }: Change
 
 function Changed({ intro, children }: { intro: ReactNode; children: ReactNode }) {
   return (
-    <div role="alert" className={`${styles.alert} ${styles.changed}`}>
+    <div role="alert" className={`${look.stack(2, styles.alert)} ${styles.changed}`}>
       <h3>
         <Trans>Changed meanwhile</Trans>
       </h3>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useClearable } from './filter-select.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDays } from './format.ts'
+import { look } from './look.ts'
 import styles from './day-range-field.module.css'
 
 interface Props extends DayRange {
@@ -29,7 +30,7 @@ export function DayRangeField({ label, placeholder, isLabelled = false, from, to
       onChange={([first, last]) => onChange({ from: first ?? undefined, to: last ?? undefined })}
       valueFormatter={() => shown}
       leftSection={<CalendarDays size={16} aria-hidden />}
-      classNames={{ input: styles.line }}
+      classNames={{ input: look.classes(look.text('cut'), styles.line) }}
       allowSingleDateInRange
       {...clearable}
     />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styles from './download-button.module.css'
+import { look } from './look.ts'
 
 interface Props {
   /** The name under which the browser saves the file. */
@@ -26,7 +26,7 @@ export function DownloadButton({ name, read, children }: Props) {
         {children}
       </Button>
       {download.isError && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={look.text('danger')}>
           <Trans>It didn't download. Try again.</Trans>
         </p>
       )}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { SaveFailure } from './save-failure.tsx'
-import styles from './erase-question.module.css'
+import { look } from './look.ts'
 
 interface Props {
   name: ReactNode
@@ -26,10 +26,10 @@ export function EraseQuestion({ name, question, erase, erased }: Props) {
     )
   }
   return (
-    <div role="group" className={styles.question}>
+    <div role="group" className={look.stack(3)}>
       {erasing.error && <SaveFailure error={erasing.error} />}
       <p>{question}</p>
-      <div className={styles.buttons}>
+      <div className={look.row(3, look.put.stretched)}>
         <Button color="red" loading={erasing.isPending} onClick={() => erasing.mutate()}>
           <Trans>Erase for good</Trans>
         </Button>

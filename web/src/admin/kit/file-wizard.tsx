@@ -6,6 +6,7 @@ import { Fragment, useEffect, useRef, useState, type DragEvent, type ReactNode }
 import { Link } from '../../ui/link.tsx'
 import { mayPass } from './check-file.ts'
 import { FileChoice } from './file-choice.tsx'
+import { look } from './look.ts'
 import styles from './file-wizard.module.css'
 import notice from './page-notice.module.css'
 import { Working } from './working.tsx'
@@ -59,9 +60,11 @@ export function FileWizard<Read, Stored>(props: Props<Read, Stored>) {
       )}
       {reading.isPending && <Working file={reading.variables} />}
       {!reading.isPending && read === undefined && (
-        <ol className={styles.steps}>
-          <li className={styles.step}>{preparation}</li>
-          <li className={styles.step}>
+        <ol className={look.stack(4, styles.steps)}>
+          <li className={look.stack(4, look.put.within, look.put.left, look.plate(), styles.step)}>
+            {preparation}
+          </li>
+          <li className={look.stack(4, look.put.within, look.put.left, look.plate(), styles.step)}>
             <h2>
               <Trans>Drop it here</Trans>
             </h2>
@@ -100,7 +103,7 @@ function DropArea({ busy, choose, children }: DropAreaProps) {
   }
   return (
     <div
-      className={styles.drop}
+      className={look.stack(4, look.put.within, styles.drop)}
       data-over={over || undefined}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
@@ -123,13 +126,13 @@ interface RefusedFileProps {
 /** Says why the file was refused, and offers the same file again where another try can succeed. */
 function RefusedFile({ error, file, why, choose, children }: RefusedFileProps) {
   return (
-    <div role="alert" className={styles.refused}>
+    <div role="alert" className={look.row(0, look.put.apart, styles.refused)}>
       <p>
         <strong dir="auto">{file.name}</strong>
         <br />
         {why}
       </p>
-      <div className={styles.buttons}>
+      <div className={look.row(2, look.put.stretched, styles.buttons)}>
         {mayPass(error) && (
           <Button variant="default" onClick={() => choose(file)}>
             <Trans>Read it again</Trans>
@@ -156,16 +159,16 @@ export function Findings({ alert, title, buttons, children }: FindingsProps) {
   return (
     <>
       {alert && (
-        <p role="alert" className={styles.refused}>
+        <p role="alert" className={look.row(0, look.put.apart, styles.refused)}>
           {alert}
         </p>
       )}
-      <div className={styles.bar}>
+      <div className={look.row(0, look.put.end, look.put.apart, styles.bar)}>
         <div className={styles.findings} role="status">
           <ArrivalHeading title={title}>{title}</ArrivalHeading>
           {children}
         </div>
-        <div className={styles.buttons}>{buttons}</div>
+        <div className={look.row(2, look.put.stretched, styles.buttons)}>{buttons}</div>
       </div>
     </>
   )
@@ -186,8 +189,8 @@ interface DoneProps {
 /** The last step says what was stored, links to it, and leads back to the first step. */
 export function Done({ title, list, toList, restart, another, children }: DoneProps) {
   return (
-    <div className={notice.notice} role="status">
-      <CheckCheck size={32} className={styles.done} aria-hidden />
+    <div className={look.stack(3, notice.notice)} role="status">
+      <CheckCheck size={32} className={look.text('accent')} aria-hidden />
       <ArrivalHeading>{title}</ArrivalHeading>
       {children}
       <p>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
+import { look } from './look.ts'
 import styles from './in-place-question.module.css'
 import { SaveFailure } from './save-failure.tsx'
 
@@ -17,10 +18,10 @@ interface Props {
 export function InPlaceQuestion({ children, act, mutation, confirm, keep }: Props) {
   const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className={styles.question}>
+    <div role="group" aria-labelledby={id} className={look.stack(3, styles.question)}>
       <p id={id}>{children}</p>
       {mutation.error && <SaveFailure error={mutation.error} />}
-      <div className={styles.buttons}>
+      <div className={look.row(2, look.put.stretched)}>
         <Button color="red" loading={mutation.isPending} onClick={confirm}>
           {act}
         </Button>

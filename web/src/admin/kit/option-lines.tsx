@@ -1,4 +1,5 @@
 import { Breakable } from './breakable.tsx'
+import { look } from './look.ts'
 import styles from './option-lines.module.css'
 
 interface Props {
@@ -12,7 +13,7 @@ export function OptionLines({ name, detail }: Props) {
     <span className={styles.lines}>
       <span dir="auto">{name}</span>
       {detail && (
-        <span dir="auto" className={styles.detail}>
+        <span dir="auto" className={look.classes(look.text('soft', 'xs'), styles.detail)}>
           <Breakable contact={detail} />
         </span>
       )}

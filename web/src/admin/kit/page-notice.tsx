@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { look } from './look.ts'
 import styles from './page-notice.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function PageNotice({ title, role, isPage = false, children }: Props) {
   const Title = isPage ? 'h1' : 'h2'
   return (
-    <div role={role} className={styles.notice}>
+    <div role={role} className={look.stack(3, styles.notice)}>
       <Title>{title}</Title>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { look } from './look.ts'
 import styles from './page.module.css'
 
 interface Props {
@@ -15,8 +16,14 @@ interface Props {
 export function Page({ title, back, actions, className, children }: Props) {
   useTitle(title)
   return (
-    <main className={className ? `${styles.page} ${className}` : styles.page}>
-      <div className={styles.head}>
+    <main
+      className={
+        className
+          ? `${look.stack(4, look.put.within, styles.page)} ${className}`
+          : look.stack(4, look.put.within, styles.page)
+      }
+    >
+      <div className={look.row(0, styles.head)}>
         {back}
         <h1>{title}</h1>
         {actions}

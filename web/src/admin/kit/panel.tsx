@@ -3,6 +3,7 @@ import { Drawer, Button } from '@mantine/core'
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { linkOf, useLeaveGuard } from './leave-guard.ts'
+import { look } from './look.ts'
 import styles from './panel.module.css'
 import { useAsSheet } from './use-as-sheet.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -65,8 +66,8 @@ export function Panel({ title, opened, onClose, children, footer, dirty = false,
       closeButtonProps={{ 'aria-label': t`Close`, size: 'var(--control)' }}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.footer}>
+      <div className={look.stack(4, look.put.within, styles.fields)}>{children}</div>
+      <div className={look.row(0, styles.footer)}>
         {asking && dirty ? <DiscardQuestion keep={() => setAsking(false)} discard={discard} /> : footer}
       </div>
     </Drawer>
@@ -76,7 +77,7 @@ export function Panel({ title, opened, onClose, children, footer, dirty = false,
 /** Replaces the panel's buttons when closing would discard what was entered. */
 function DiscardQuestion({ keep, discard }: { keep: () => void; discard: () => void }) {
   return (
-    <div role="alert" className={styles.question}>
+    <div role="alert" className={look.row(0, styles.question)}>
       <p>
         <Trans>What you changed is not saved.</Trans>
       </p>

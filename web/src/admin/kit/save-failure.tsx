@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
+import { look } from './look.ts'
 import styles from './alert.module.css'
 import { FailureCode } from './failure-code.tsx'
 import { lacksQuestions, NoQuestions } from './no-questions.tsx'
@@ -28,7 +29,7 @@ export function SaveFailure({ error }: { error: Error }) {
   const { t } = useLingui()
   if (lacksQuestions(error)) {
     return (
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className={look.stack(2, styles.alert)}>
         <span>
           <NoQuestions />
         </span>
@@ -37,7 +38,7 @@ export function SaveFailure({ error }: { error: Error }) {
   }
   const words = error instanceof ApiProblem ? (WORDS[error.problem.code] ?? FAILED) : UNREACHABLE
   return (
-    <p role="alert" className={styles.alert}>
+    <p role="alert" className={look.stack(2, styles.alert)}>
       {t(words)}
       <FailureCode error={error} />
     </p>

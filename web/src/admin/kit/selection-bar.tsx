@@ -3,6 +3,7 @@ import { CHANGES_MAX } from '@cloche/contract/constants.ts'
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Selection } from './use-selection.ts'
+import { look } from './look.ts'
 import styles from './selection-bar.module.css'
 
 interface Props<T extends { id: string }> {
@@ -26,9 +27,9 @@ export function SelectionBar<T extends { id: string }>(props: Props<T>) {
   const { selection, matching, count, alerts, close, children } = props
   const selected = selection.items.length
   return (
-    <aside data-bar className={styles.bar} aria-labelledby="selected">
+    <aside data-bar className={look.row(0, styles.bar)} aria-labelledby="selected">
       {alerts}
-      <p id="selected" role="status" className={styles.count}>
+      <p id="selected" role="status" className={look.text('figures')}>
         {count}
       </p>
       {matching && selected < CHANGES_MAX && (
@@ -41,11 +42,11 @@ export function SelectionBar<T extends { id: string }>(props: Props<T>) {
         </Button>
       )}
       {selected >= CHANGES_MAX && (
-        <span className={styles.hint}>
+        <span className={look.text('soft')}>
           <Trans>No more than {CHANGES_MAX} at once</Trans>
         </span>
       )}
-      <span className={styles.acts}>
+      <span className={look.row(0, styles.acts)}>
         {children}
         <CloseButton
           size="var(--control)"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CopyButton } from './copy-button.tsx'
+import { look } from './look.ts'
 import styles from './shown-once.module.css'
 
 /** Shows a secret that no later answer contains. `said` is read out; the children say how it is used. */
@@ -15,7 +16,7 @@ export function ShownOnce({
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <div className={styles.shown}>
+    <div className={look.stack(4, look.put.within, styles.shown)}>
       <p ref={words} tabIndex={-1} role="status" className={styles.said}>
         {said}
       </p>
@@ -23,7 +24,7 @@ export function ShownOnce({
       <div>
         <CopyButton value={value} variant="default" />
       </div>
-      <p className={styles.soft}>{children}</p>
+      <p className={look.text('soft')}>{children}</p>
     </div>
   )
 }

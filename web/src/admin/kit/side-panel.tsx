@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useFocusBack } from './use-focus-back.ts'
+import { look } from './look.ts'
 import styles from './side-panel.module.css'
 
 interface Props {
@@ -31,12 +32,12 @@ export function SidePanel({ title, onClose, footer, children }: Props) {
   }, [])
   return (
     <div ref={panel} role="dialog" aria-labelledby={id} className={styles.panel} data-side-panel>
-      <div className={styles.header}>
+      <div className={look.line(3, look.put.apart, styles.header)}>
         <h2 id={id}>{title}</h2>
         <CloseButton size="var(--control)" aria-label={t`Close`} onClick={onClose} />
       </div>
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.footer}>{footer}</div>
+      <div className={look.stack(4, look.put.within, styles.fields)}>{children}</div>
+      <div className={look.row(0, styles.footer)}>{footer}</div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { v4 } from 'uuid'
 import { Button } from '@mantine/core'
 import { useModKey } from './mod-key.ts'
-import styles from './undo-message.module.css'
+import { look } from './look.ts'
 
 const LASTS = 10_000
 
@@ -45,7 +45,7 @@ interface UndoMessageProps {
 function UndoMessage({ message, takeBack, isNewest }: UndoMessageProps) {
   useModKey('z', () => isNewest() && takeBack())
   return (
-    <span className={styles.message}>
+    <span className={look.line(3, look.put.apart)}>
       <span>{message}</span>
       <Button variant="subtle" size="compact-sm" onClick={takeBack} aria-keyshortcuts="Control+Z">
         <Trans>Undo</Trans>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
 import { useSlow } from './use-slow.ts'
+import { look } from './look.ts'
 import notice from './page-notice.module.css'
 
 export function Working({ file }: { file: File }) {
   const slow = useSlow(true)
   return (
-    <div className={notice.notice} role="status">
+    <div className={look.stack(3, notice.notice)} role="status">
       <Loader size="sm" />
       <p>
         <Trans>
