@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAsSheet } from '../../kit/use-as-sheet.ts'
 import { useBackCloses } from '../../../ui/sheet-history.ts'
+import { look } from '../../kit/look.ts'
 import styles from './lightbox.module.css'
 
 /** The least width of a large photo, in pixels. */
@@ -103,7 +104,7 @@ function LightboxPhoto({ photo, index, total, go, close }: LightboxPhotoProps) {
           />
         </button>
       </div>
-      <p className={styles.caption} aria-live="polite">
+      <p className={look.stack(1, styles.caption)} aria-live="polite">
         {photo.title}
         <span>
           <Trans>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Photo } from '@cloche/contract/questions.ts'
+import { look } from '../../kit/look.ts'
 import styles from './photos.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ export function Thumbnails({ photos, title, open }: Props) {
   const { t } = useLingui()
   const count = photos.length
   return (
-    <ul className={styles.photos}>
+    <ul className={look.row(2, look.put.stretched, styles.photos)}>
       {photos.map(({ id, thumbUrl, width, height }, index) => {
         const number = index + 1
         return (

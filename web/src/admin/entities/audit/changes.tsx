@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { look } from '../../kit/look.ts'
 import styles from './changes.module.css'
 import type { ChangeLine } from './describe-options.ts'
 
 export function Changes({ lines }: { lines: readonly ChangeLine[] }) {
   if (lines.length === 0) return null
   return (
-    <dl className={styles.changes}>
+    <dl className={look.stack(1, styles.changes)}>
       {lines.map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -20,7 +21,7 @@ export function Changes({ lines }: { lines: readonly ChangeLine[] }) {
               </>
             )}
             {after === null ? (
-              <span className={styles.gone}>
+              <span className={look.text('soft')}>
                 <Trans>nothing</Trans>
               </span>
             ) : (
@@ -41,7 +42,7 @@ function LongText({ text }: { text: string }) {
   const long = text.length > SHOWN
   return (
     <>
-      <bdi className={styles.text}>{long && !whole ? `${text.slice(0, SHOWN).trimEnd()}…` : text}</bdi>
+      <bdi className={look.text('typed')}>{long && !whole ? `${text.slice(0, SHOWN).trimEnd()}…` : text}</bdi>
       {long && !whole && (
         <button type="button" className={styles.whole} onClick={() => setWhole(true)}>
           <Trans>show all</Trans>

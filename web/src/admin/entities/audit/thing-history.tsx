@@ -11,6 +11,7 @@ import { fullName } from '../users/full-name.ts'
 import { Changes } from './changes.tsx'
 import { describeChanges } from './describe.ts'
 import { ACTION_WORDS } from './labels.ts'
+import { look } from '../../kit/look.ts'
 import styles from './thing-history.module.css'
 import { useAudit } from './use-audit.ts'
 
@@ -36,7 +37,7 @@ function Entries({ id }: { id: string }) {
   if (!entries) return query.isError ? <Failure query={query} /> : <RowsSkeleton rows={3} />
   if (entries.length === 0)
     return (
-      <p className={styles.more}>
+      <p className={look.text('soft', 'xs')}>
         <Trans>The log has nothing about this.</Trans>
       </p>
     )
@@ -61,7 +62,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <li>
       <p>
         {t(ACTION_WORDS[action])}{' '}
-        <span className={styles.more}>
+        <span className={look.text('soft', 'xs')}>
           <time dateTime={at}>{formatMoment(at, currentLanguage())}</time> · <bdi>{fullName(actor)}</bdi>
           {token !== undefined && (
             <>

@@ -5,6 +5,7 @@ import { CircleCheck, CircleSlash, ClockAlert } from 'lucide-react'
 import { InPlaceQuestion } from '../../kit/in-place-question.tsx'
 import { Moment } from '../../kit/moment.tsx'
 import type { Ending, LinkState } from './link-state.ts'
+import { look } from '../../kit/look.ts'
 import styles from './links.module.css'
 
 interface Props {
@@ -31,7 +32,7 @@ export function LinkRow({ link, state, about, used, warning, revoke }: Props) {
         </Button>
       )}
       {about && <p className={styles.about}>{about}</p>}
-      <p className={styles.history}>
+      <p className={look.classes(look.text('soft', 'xs'), styles.history)}>
         <Trans>
           Made <Moment at={link.createdAt} />
         </Trans>
@@ -73,7 +74,7 @@ const ICONS = { active: CircleCheck, expired: ClockAlert, revoked: CircleSlash }
 function LinkStateWord({ state }: { state: LinkState }) {
   const Icon = ICONS[state]
   return (
-    <strong className={styles.state} data-state={state}>
+    <strong className={look.inline(2, look.text('accent', 'light'), styles.state)} data-state={state}>
       <Icon size={16} aria-hidden />
       {state === 'active' && <Trans>Works</Trans>}
       {state === 'expired' && <Trans>Expired</Trans>}

@@ -4,6 +4,7 @@ import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { CopyButton } from '../../kit/copy-button.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './made-link.module.css'
 
 interface Props {
@@ -17,9 +18,9 @@ interface Props {
 export function MadeLink({ link, label, children }: Props) {
   const { t } = useLingui()
   return (
-    <section className={styles.made} aria-label={label}>
+    <section className={look.stack(4, styles.made)} aria-label={label}>
       <QrCode value={link} label={t`The link as a QR code`} />
-      <div className={styles.words}>
+      <div className={look.stack(3)}>
         <p>{children}</p>
         <TextInput
           aria-label={t`Link`}
@@ -27,7 +28,7 @@ export function MadeLink({ link, label, children }: Props) {
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <div className={styles.buttons}>
+        <div className={look.row(2, look.put.stretched)}>
           <CopyButton value={link} autoFocus />
           {'share' in navigator && (
             <Button

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { SaveFailure } from '../../kit/save-failure.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './links.module.css'
 
 const DAYS_MAX = 365
@@ -17,7 +18,7 @@ export function MakeLink({ usualDays, make }: Props) {
   const [days, setDays] = useState(usualDays)
   return (
     <>
-      <div className={styles.make}>
+      <div className={look.row(2)}>
         <Button variant="default" loading={make.isPending} onClick={() => make.mutate(days)}>
           <Trans>Make a link</Trans>
         </Button>

@@ -5,6 +5,7 @@ import { formatMoment } from '../../kit/format.ts'
 import { DayField } from '../../kit/day-field.tsx'
 import { TimeField } from '../../kit/time-field.tsx'
 import { notifyFromOf, type Notify } from './notify.ts'
+import { look } from '../../kit/look.ts'
 import styles from './notify.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function NotifyPick({ notify, choose }: Props) {
   const { t } = useLingui()
   return (
-    <div className={styles.notify}>
+    <div className={look.row(3, look.put.end, styles.notify)}>
       <Select
         label={t`Guests are notified`}
         data={[

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { GIVEAWAYS } from '@cloche/contract/reports.ts'
+import { look } from '../../kit/look.ts'
 import styles from './giveaway-list.module.css'
 
 type Reason = (typeof GIVEAWAYS)[number]
@@ -36,7 +37,7 @@ export function GiveawayList({ found }: { found: readonly Giveaway[] }) {
       <p className={styles.soft}>
         <Trans>Such words become ••• in the file. Check that the rest does not tell it too.</Trans>
       </p>
-      <ul className={styles.found}>
+      <ul className={look.stack(3, styles.found)}>
         {found.map(({ question, reasons, text }, place) => (
           <li key={`${question ?? ''} ${String(place)}`}>
             <small>

@@ -14,6 +14,7 @@ import { LinkRow } from '../links/link-row.tsx'
 import type { LinkState } from '../links/link-state.ts'
 import { MadeLink } from '../links/made-link.tsx'
 import { MakeLink } from '../links/make-link.tsx'
+import { look } from '../../kit/look.ts'
 import styles from '../links/links.module.css'
 
 /** `REPORT_LINK_DAYS.usual` of the contract. */
@@ -43,11 +44,11 @@ function Links({ of, shown, isEmpty = false }: Props) {
   const made = make.data
   const isRevoked = links?.some(({ id, revokedAt }) => id === made?.id && revokedAt)
   return (
-    <section className={styles.links} aria-labelledby="report-links">
+    <section className={look.stack(3, styles.links)} aria-labelledby="report-links">
       <h3 id="report-links">
         <Trans>Links to this report</Trans>
       </h3>
-      <p className={styles.none}>
+      <p className={look.text('soft')}>
         <Trans>Whoever has a link reads the report without a login, as you have chosen it here.</Trans>
       </p>
       {!isEmpty && (

@@ -7,6 +7,7 @@ import { Failure } from '../../kit/failure.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../../boot/session-context.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './sessions.module.css'
 import { SessionRow } from './session-row.tsx'
 import { useReload } from '../../kit/use-change.ts'
@@ -24,7 +25,7 @@ export function SessionList({ userId }: { userId: string | null }) {
       {list.isPending && <RowsSkeleton rows={2} />}
       {list.isError && !sessions && <Failure query={list} />}
       {sessions?.length === 0 && (
-        <p className={styles.soft}>
+        <p className={look.text('soft')}>
           <Trans>Nowhere at the moment.</Trans>
         </p>
       )}
@@ -42,7 +43,7 @@ export function SessionList({ userId }: { userId: string | null }) {
       )}
       {error && <SaveFailure error={error} />}
       {others.length > (isHere ? 0 : 1) && (
-        <div className={styles.buttons}>
+        <div className={look.row(2, look.put.stretched, styles.buttons)}>
           <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate()}>
             {isHere ? <Trans>Log out everywhere else</Trans> : <Trans>Log out everywhere</Trans>}
           </Button>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { Monitor, Smartphone } from 'lucide-react'
 import { Moment } from '../../kit/moment.tsx'
 import { LastUsed } from './last-used.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './sessions.module.css'
 
 /** Milliseconds; the server stores a session's last use no more often than this. */
@@ -34,7 +35,7 @@ export function SessionRow({ session, ending, end }: Props) {
             </strong>
           )}
         </p>
-        <p className={styles.history}>
+        <p className={look.classes(look.text('soft', 'xs'), styles.history)}>
           <span>
             <Trans>
               Since <Moment at={createdAt} />

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { within } from '../../../boot/within.ts'
 import { Panel } from '../../kit/panel.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './cancel-panel.module.css'
 
 interface Props {
@@ -50,7 +51,7 @@ export function CancelPanel({ title, children, isAbsent = false, busy, cancel, c
         }}
         data-autofocus
       />
-      <div className={styles.usual}>
+      <div className={look.row(2, look.put.stretched, styles.usual)}>
         {usual.map((words) => (
           <Button key={words} variant="default" size="compact-sm" onClick={() => setReason(words)}>
             {words}

@@ -5,7 +5,7 @@ import { type VisitValues, visitDateOf } from './edit/visit-values.ts'
 import { RestaurantSelect } from '../restaurants/restaurant-select.tsx'
 import { useRestaurants } from '../restaurants/use-restaurants.ts'
 import { WhenField, type WhenForm } from './when-field.tsx'
-import styles from './first-visit.module.css'
+import { look } from '../../kit/look.ts'
 
 /** The first visit of a new guest in a form. All fields may stay empty. */
 export type FirstVisitValues = Omit<VisitValues, 'guestId'>
@@ -20,7 +20,7 @@ export function FirstVisit({ form }: { form: FirstVisitForm }) {
   const timezone = useRestaurants().data?.find(({ id }) => id === restaurantId)?.timezone
   return (
     <>
-      <h3 className={styles.heading}>
+      <h3 className={look.text('l', 'display', 'light')}>
         <Trans>First visit</Trans>
       </h3>
       <RestaurantSelect

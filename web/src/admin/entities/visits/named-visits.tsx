@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { datesInWords } from '../../kit/dates-in-words.ts'
+import { look } from '../../kit/look.ts'
 import alert from '../../kit/alert.module.css'
 import styles from './named-visits.module.css'
 
@@ -24,7 +25,10 @@ interface Props {
 /** Says why a thing can't be removed, with links to the visits that need it. */
 export function NamedVisits({ title, advice, visits, page, action }: Props) {
   return (
-    <div role="alert" className={action ? `${alert.alert} ${alert.changed}` : alert.alert}>
+    <div
+      role="alert"
+      className={action ? `${look.stack(2, alert.alert)} ${alert.changed}` : look.stack(2, alert.alert)}
+    >
       <h3>{title}</h3>
       <p>{advice}</p>
       <ul className={styles.planned}>
@@ -43,7 +47,7 @@ export function NamedVisits({ title, advice, visits, page, action }: Props) {
           </li>
         )}
       </ul>
-      {action && <div className={alert.buttons}>{action}</div>}
+      {action && <div className={look.row(2, look.put.stretched, alert.buttons)}>{action}</div>}
     </div>
   )
 }

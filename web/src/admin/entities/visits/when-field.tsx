@@ -7,6 +7,7 @@ import { useSession } from '../../../boot/session-context.tsx'
 import { type VisitValues, visitDateOf } from './edit/visit-values.ts'
 import { DayField } from '../../kit/day-field.tsx'
 import { TimeField } from '../../kit/time-field.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './when-field.module.css'
 
 export type WhenForm = Pick<
@@ -25,7 +26,7 @@ export function WhenField({ form, timezone }: Props) {
   const { t } = useLingui()
   const { day, time } = form.values
   return (
-    <div className={styles.when}>
+    <div className={look.row(0, look.put.start, styles.when)}>
       <DayField
         className={styles.date}
         label={t`Day`}
@@ -59,7 +60,7 @@ function WhenNote({ day, time, timezone }: WhenNoteProps) {
   const visitDate = visitDateOf(day, time)
   if (!visitDate || !timezone) {
     return (
-      <p className={styles.note}>
+      <p className={look.classes(look.text('soft', 'xs'), styles.note)}>
         <Trans>On the restaurant's clock.</Trans>
       </p>
     )
@@ -73,7 +74,7 @@ function WhenNote({ day, time, timezone }: WhenNoteProps) {
   const opensAt = opens.slice(11)
   const ago = api.serverNow().getTime() - at.getTime()
   return (
-    <p className={styles.note}>
+    <p className={look.classes(look.text('soft', 'xs'), styles.note)}>
       <Trans>On the restaurant's clock, {zone}.</Trans>{' '}
       {opens !== visitDate && (
         <strong>

@@ -3,6 +3,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { fullName } from '../../users/full-name.ts'
+import { look } from '../../../kit/look.ts'
 import alert from '../../../kit/alert.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function CopiedRefusal({ visit, isOtherGuest, anyway, busy }: Props) {
   const guest = fullName(visit.guest)
   return (
-    <div role="alert" className={`${alert.alert} ${alert.changed}`}>
+    <div role="alert" className={`${look.stack(2, alert.alert)} ${alert.changed}`}>
       <h3>
         <Trans>
           A copy may be on the phone of <bdi>{guest}</bdi>
@@ -35,7 +36,7 @@ export function CopiedRefusal({ visit, isOtherGuest, anyway, busy }: Props) {
           <Trans>What is on the phone would count as answers about the other restaurant.</Trans>
         )}
       </p>
-      <div className={alert.buttons}>
+      <div className={look.row(2, look.put.stretched, alert.buttons)}>
         <Button variant="default" onClick={anyway} loading={busy}>
           <Trans>Save anyway</Trans>
         </Button>

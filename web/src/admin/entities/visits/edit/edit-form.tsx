@@ -19,6 +19,7 @@ import { useVisitChanges, type VisitChange } from './use-visit-changes.ts'
 import { useVisitForm } from './use-visit-form.ts'
 import { VisitFields } from './visit-fields.tsx'
 import { bodyOf, changesTo, mergeTerms, onTop, valuesOf, type VisitValues } from './visit-values.ts'
+import { look } from '../../../kit/look.ts'
 import styles from './edit-form.module.css'
 
 export function EditForm({ visit: opened, close }: { visit: Visit; close: () => void }) {
@@ -84,7 +85,7 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
             <Button
               variant="subtle"
               color="red"
-              className={styles.cancel}
+              className={look.item('last')}
               disabled={change.isPending}
               aria-haspopup="dialog"
               onClick={() => setCancelling(true)}
@@ -95,7 +96,7 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
         </>
       }
     >
-      <p className={styles.status}>
+      <p className={look.row(0, look.put.stretched, look.put.apart, styles.status)}>
         <VisitStatusMark status={visit.status} />
         <Link to={`/admin/visit-history/${visit.id}`}>
           <Trans>Open the report</Trans>

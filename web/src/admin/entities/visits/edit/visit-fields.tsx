@@ -12,6 +12,7 @@ import { formatDay, formatWallClock } from '../../../kit/format.ts'
 import type { VisitForm } from './use-visit-form.ts'
 import { bodyOf, type VisitBody } from './visit-values.ts'
 import { useNearVisits } from './use-near-visits.ts'
+import { look } from '../../../kit/look.ts'
 import styles from './visit-fields.module.css'
 
 interface Props {
@@ -29,7 +30,7 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
   const fixed = begun ? { input: styles.fixed } : undefined
   const timezone = useAllRestaurants().data?.find(({ id: each }) => each === values.restaurantId)?.timezone
   return (
-    <form id={id} onSubmit={onSubmit} className={styles.fields} noValidate>
+    <form id={id} onSubmit={onSubmit} className={look.stack(4, styles.fields)} noValidate>
       <GuestSelect
         label={t`Guest`}
         placeholder={t`Search by name, e-mail or phone`}
@@ -48,7 +49,7 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
         {...form.getInputProps('restaurantId')}
       />
       {begun && (
-        <p className={styles.note}>
+        <p className={look.text('soft', 'xs')}>
           <Trans>
             The guest has begun this visit: its answers are theirs and about this restaurant. Only its time
             can change.
