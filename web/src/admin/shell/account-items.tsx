@@ -7,6 +7,7 @@ import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { roleName } from '../entities/users/roles.ts'
 import { AccountButton } from './account-button.tsx'
+import { look } from '../kit/look.ts'
 import styles from './shell.module.css'
 
 export interface AccountMenuProps {
@@ -31,7 +32,7 @@ export default function AccountItems({ user, openTelegram, logout, isOpen, setIs
       <Menu.Dropdown>
         <div className={styles.menuHead}>
           <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
-          <span className={styles.role}>{t(roleName(user.roleId))}</span>
+          <span className={look.text('soft')}>{t(roleName(user.roleId))}</span>
         </div>
         <Menu.Divider />
         {LANGUAGE_NAMES.map(({ code, name }) => (

@@ -5,6 +5,7 @@ import { BellRing, CircleUserRound, LogOut } from 'lucide-react'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Link } from '../../ui/link.tsx'
+import { look } from '../kit/look.ts'
 import styles from './shell.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function Account({ user, openTelegram, logout }: Props) {
   const { t, i18n } = useLingui()
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <div className={styles.account}>
+    <div className={look.line(3, styles.account)}>
       <LanguageSwitch
         label={t`Language`}
         current={i18n.locale}
@@ -27,7 +28,7 @@ export function Account({ user, openTelegram, logout }: Props) {
       />
       <Link
         to="/admin/account"
-        className={styles.who}
+        className={look.inline(2, styles.who)}
         title={t`Your account`}
         aria-label={t`Your account: ${name}`}
       >

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { useSessionState } from '../../boot/session-context.tsx'
+import { look } from '../kit/look.ts'
 import alert from '../kit/alert.module.css'
 import { forbiddenName } from './sections.ts'
 import { roleName } from '../entities/users/roles.ts'
@@ -16,7 +17,7 @@ export function ForbiddenNotice() {
   const page = name ? t(name) : forbidden
   const role = t(roleName(state.user.roleId))
   return (
-    <div role="status" className={`${alert.alert} ${alert.changed} ${styles.notice}`}>
+    <div role="status" className={`${look.stack(2, alert.alert)} ${alert.changed} ${styles.notice}`}>
       <h2>
         <Trans>The page “{page}” is for administrators</Trans>
       </h2>

@@ -3,6 +3,7 @@ import { Kbd, Modal, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAsSheet } from '../kit/use-as-sheet.ts'
 import { useSingleKeys } from '../kit/single-keys.ts'
+import { look } from '../kit/look.ts'
 import styles from './key-help.module.css'
 
 const MOD = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
@@ -21,7 +22,7 @@ export default function KeyHelpModal({ close }: { close: () => void }) {
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t`Close`, size: 'var(--control)' }}
     >
-      <div className={styles.groups}>
+      <div className={look.stack(5)}>
         <Group title={<Trans>Everywhere</Trans>}>
           <Key keys={['?']}>
             <Trans>This list</Trans>
@@ -82,8 +83,8 @@ export default function KeyHelpModal({ close }: { close: () => void }) {
 function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.keys}>{children}</dl>
+      <h3 className={look.classes(look.text('soft', 'xs', 'plain'), styles.title)}>{title}</h3>
+      <dl className={look.stack(2, styles.keys)}>{children}</dl>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../boot/session-context.tsx'
+import { look } from '../kit/look.ts'
 import alert from '../kit/alert.module.css'
 import styles from './login-modal.module.css'
 
@@ -48,12 +49,12 @@ export default function LoginModal({ user, done }: { user: User; done: () => voi
       zIndex={400}
       title={<Trans>You were logged out</Trans>}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <form className={look.stack(4)} onSubmit={submit}>
         <p>
           <Trans>Your session has ended. What you entered is still here: log in to go on.</Trans>
         </p>
         {entering.error && problem !== 'code_required' && (
-          <p role="alert" className={alert.alert}>
+          <p role="alert" className={look.stack(2, alert.alert)}>
             <Refusal code={problem} />
           </p>
         )}

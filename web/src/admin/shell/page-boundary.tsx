@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { look } from '../kit/look.ts'
 import page from '../kit/page.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { useSession } from '../../boot/session-context.tsx'
@@ -46,7 +47,7 @@ function PageFailed() {
     if (isSuccess) location.reload()
   }
   return (
-    <main className={page.page}>
+    <main className={look.stack(4, look.put.within, page.page)}>
       <PageNotice role="alert" isPage title={<Trans>This didn't load</Trans>}>
         <p>
           {isError ? (

@@ -11,6 +11,7 @@ import { usePageKeys } from '../kit/single-keys.ts'
 import { Account } from './account.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { isIn, placeOf, sectionsOf } from './sections.ts'
+import { look } from '../kit/look.ts'
 import styles from './shell.module.css'
 
 const TelegramModal = onDemand(() => import('./telegram/telegram-modal.tsx'))
@@ -28,7 +29,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <a href="#content" className={styles.skip}>
         <Trans>Skip to the content</Trans>
       </a>
-      <header className={styles.header}>
+      <header className={look.line(5, styles.header)}>
         <Link to="/admin" className={styles.brand} aria-label={t`Cloche, to the start`}>
           <Brand />
         </Link>
@@ -54,7 +55,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <KeyHelpModal close={() => keyHelp.set(false)} />
         </Suspense>
       )}
-      <footer className={styles.footer}>
+      <footer className={look.classes(look.text('soft', 'xs'), styles.footer)}>
         Cloche <span className="figures">{__VERSION__}</span>
       </footer>
     </div>

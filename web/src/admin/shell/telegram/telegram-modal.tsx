@@ -5,6 +5,7 @@ import { useBackCloses } from '../../../ui/sheet-history.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useAsSheet } from '../../kit/use-as-sheet.ts'
 import { useFocusBack } from '../../kit/use-focus-back.ts'
+import { look } from '../../kit/look.ts'
 import styles from './telegram-modal.module.css'
 
 /** Connects Telegram, in which staff are notified of submitted visits. */
@@ -21,11 +22,11 @@ export default function TelegramModal({ close }: { close: () => void }) {
       onClose={close}
       returnFocus={false}
       title="Telegram"
-      classNames={{ inner: styles.inner, content: styles.content, title: styles.title }}
+      classNames={{ inner: styles.inner, content: styles.content, title: look.text('l') }}
       closeButtonProps={{ 'aria-label': t`Close` }}
       centered
     >
-      <div className={styles.stack} aria-busy={telegram.state === undefined}>
+      <div className={look.stack(4, look.put.left)} aria-busy={telegram.state === undefined}>
         <State {...telegram} />
       </div>
     </Modal>
@@ -66,9 +67,9 @@ function State({ state, disconnect }: Telegram) {
       <p>
         <Trans>Our bot writes to you when a visit is submitted, with its score and a link.</Trans>
       </p>
-      <div className={styles.ways}>
+      <div className={look.stack(4, styles.ways)}>
         <QrCode value={state.link} label={t`The link to Telegram as a QR code`} />
-        <div className={styles.words}>
+        <div className={look.stack(3, look.put.left)}>
           <p>
             <Trans>Open Telegram here and press Start.</Trans>{' '}
             <span className={styles.scan}>
