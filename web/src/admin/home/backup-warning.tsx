@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment } from '../kit/format.ts'
+import { look } from '../kit/look.ts'
 import alert from '../kit/alert.module.css'
 import type { Attention } from './group.tsx'
 import styles from './home.module.css'
@@ -14,12 +15,12 @@ export function BackupWarning({ backup }: { backup: Backup }) {
   const { lastGoodAt, error } = backup
   const at = lastGoodAt && formatMoment(lastGoodAt, currentLanguage())
   return (
-    <section className={`${alert.alert} ${styles.warning}`} aria-labelledby={heading}>
+    <section className={`${look.stack(2, alert.alert)} ${styles.warning}`} aria-labelledby={heading}>
       <h2 id={heading}>
         <Reason backup={backup} />
       </h2>
       <p>{at ? <Trans>Last good backup: {at}</Trans> : <Trans>There is no good backup yet.</Trans>}</p>
-      {error && <p className={styles.note}>{error}</p>}
+      {error && <p className={look.text('soft', 'xs')}>{error}</p>}
     </section>
   )
 }

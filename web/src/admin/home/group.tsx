@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import { Link } from '../../ui/link.tsx'
+import { look } from '../kit/look.ts'
 import plate from '../../ui/plate.module.css'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatNumber } from '../kit/format.ts'
@@ -27,20 +28,23 @@ export function Group({ title, icon: Icon, count, shown, all, note, children }: 
   if (count === 0) return null
   const heading = (
     <>
-      {title} <span className={styles.count}>{formatNumber(count, currentLanguage())}</span>
+      {title}{' '}
+      <span className={look.classes(look.text('soft', 's', 'plain', 'figures'), styles.count)}>
+        {formatNumber(count, currentLanguage())}
+      </span>
     </>
   )
   const rest = formatNumber(count - shown, currentLanguage())
   return (
-    <section className={styles.group}>
+    <section className={look.stack(3, styles.group)}>
       <h2>
         <Icon size={18} aria-hidden />
         {all ? <Link to={all}>{heading}</Link> : <span>{heading}</span>}
       </h2>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={look.text('soft', 'xs')}>{note}</p>}
       <ul className={plate.plate}>{children}</ul>
       {count > shown && (
-        <p className={styles.rest}>
+        <p className={look.text('soft', 'xs')}>
           {all ? (
             <Link to={all}>
               <Trans>{rest} more</Trans>

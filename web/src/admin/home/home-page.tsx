@@ -5,6 +5,7 @@ import { onDemand } from '../../boot/later.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { AsOf } from '../kit/as-of.tsx'
 import { Failure } from '../kit/failure.tsx'
+import { look } from '../kit/look.ts'
 import page from '../kit/page.module.css'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { useTitle } from '../kit/page.tsx'
@@ -42,9 +43,9 @@ export default function HomePage({ notice }: Props) {
   const calm = data && isCalm(data)
 
   return (
-    <main className={page.page}>
-      <div className={page.head}>
-        <div className={styles.day}>
+    <main className={look.stack(4, look.put.within, page.page)}>
+      <div className={look.row(0, page.head)}>
+        <div className={look.row(0, look.put.baseline, styles.day)}>
           <h1>
             <Trans>Today</Trans>
           </h1>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
+import { look } from '../kit/look.ts'
 import plate from '../../ui/plate.module.css'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock } from '../kit/format.ts'
@@ -27,12 +28,12 @@ export function RestaurantsToVisit({ group: { count, items } }: { group: Attenti
             data-row
           >
             <span className={styles.what}>
-              <bdi className={styles.title}>{title}</bdi>
-              <span className={styles.who}>
+              <bdi className={look.text('broken')}>{title}</bdi>
+              <span className={look.text('soft', 'xs', 'broken')}>
                 {lastVisit ? <LastVisit date={lastVisit} /> : <Trans>never visited</Trans>}
               </span>
             </span>
-            <span className={styles.act}>
+            <span className={look.classes(look.text('accent', 'xs'), look.item('rigid'))}>
               <Trans>Plan a visit</Trans>
             </span>
           </Link>

@@ -5,6 +5,7 @@ import { BellOff } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { Link } from '../../ui/link.tsx'
+import { look } from '../kit/look.ts'
 import plate from '../../ui/plate.module.css'
 import { formatWallClock } from '../kit/format.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
@@ -75,18 +76,18 @@ function UnnotifiedLine({ visit, isSetUp, markNotified }: LineProps) {
   const { firstName, lastName } = visit.guest
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <li className={styles.pair}>
+    <li className={look.row(1, look.put.right, styles.pair)}>
       <Link to={`/admin/user?open=${visit.guestId}`} className={`${plate.row} ${styles.line}`} data-row>
         <span className={styles.what}>
-          <span className={styles.title}>
+          <span className={look.text('broken')}>
             <GuestName guest={visit.guest} />
           </span>
-          <span className={styles.who}>
+          <span className={look.text('soft', 'xs', 'broken')}>
             <bdi>{visit.restaurant.title}</bdi> · {formatWallClock(visit.visitDate, currentLanguage(), WHEN)}
           </span>
         </span>
         {isSetUp && (
-          <span className={styles.when}>
+          <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.when)}>
             {visit.reason === 'failed' ? <Trans>message failed</Trans> : <Trans>no phone or e-mail</Trans>}
           </span>
         )}

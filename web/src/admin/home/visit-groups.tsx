@@ -11,6 +11,7 @@ import { Link, type LinkProps } from '../../ui/link.tsx'
 import { GuestName } from '../entities/users/guest-name.tsx'
 import { formatAgo } from '../kit/ago.ts'
 import { Group, type Attention } from './group.tsx'
+import { look } from '../kit/look.ts'
 import styles from './home.module.css'
 import plate from '../../ui/plate.module.css'
 
@@ -62,7 +63,7 @@ export function SubmittedVisits({ group: { count, items } }: { group: Attention[
       {items.map((visit) => (
         <VisitLine key={visit.id} visit={visit} to={`/admin/visit-history/${visit.id}`}>
           {visit.score !== null && (
-            <span className={styles.figure}>{formatScore(visit.score, language)}</span>
+            <span className={look.text('ink', 'm')}>{formatScore(visit.score, language)}</span>
           )}
           {visit.submittedAt && formatAgo(visit.submittedAt, now, language)}
         </VisitLine>
@@ -87,7 +88,7 @@ export function OverdueVisits({ group: { count, items } }: { group: Attention['o
       {items.map((visit) => (
         <VisitLine key={visit.id} visit={visit} {...link(visit.id)} beside={<AskGuest visit={visit} />}>
           <span>{formatAgo(visit.opensAt, now, currentLanguage())}</span>
-          <span className={styles.act}>
+          <span className={look.classes(look.text('accent', 'xs'), look.item('rigid'))}>
             <Trans>Move or cancel</Trans>
           </span>
         </VisitLine>
@@ -173,20 +174,20 @@ interface VisitLineProps {
 
 function VisitLine({ visit, to, state, said, beside, children }: VisitLineProps) {
   return (
-    <li className={beside ? styles.pair : undefined}>
+    <li className={beside ? look.row(1, look.put.right, styles.pair) : undefined}>
       <Link to={to} state={state} className={`${plate.row} ${styles.line}`} data-row>
         <span className={styles.what}>
-          <bdi className={styles.title}>{visit.restaurant.title}</bdi>
-          <span className={styles.who}>
+          <bdi className={look.text('broken')}>{visit.restaurant.title}</bdi>
+          <span className={look.text('soft', 'xs', 'broken')}>
             <GuestName guest={visit.guest} />
           </span>
           {said && (
-            <span className={styles.said} dir="auto">
+            <span className={look.classes(look.text('s', 'anywhere', 'lines'), styles.said)} dir="auto">
               {said}
             </span>
           )}
         </span>
-        <span className={styles.when}>{children}</span>
+        <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.when)}>{children}</span>
       </Link>
       {beside}
     </li>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Inbox, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
+import { look } from '../kit/look.ts'
 import plate from '../../ui/plate.module.css'
 import { fullName } from '../entities/users/full-name.ts'
 import { Group, type Attention } from './group.tsx'
@@ -50,7 +51,7 @@ function Line({ to, act, children }: { to: string; act: ReactNode; children: Rea
     <li>
       <Link to={to} className={`${plate.row} ${styles.line}`} data-row>
         <span className={styles.what}>{children}</span>
-        <span className={styles.act}>{act}</span>
+        <span className={look.classes(look.text('accent', 'xs'), look.item('rigid'))}>{act}</span>
       </Link>
     </li>
   )
@@ -70,9 +71,9 @@ export function LinklessGuests({ group: { count, items } }: { group: NonNullable
         <li key={user.id}>
           <Link to={`/admin/user?open=${user.id}`} className={`${plate.row} ${styles.line}`} data-row>
             <span className={styles.what}>
-              <bdi className={styles.title}>{fullName(user)}</bdi>
+              <bdi className={look.text('broken')}>{fullName(user)}</bdi>
             </span>
-            <span className={styles.act}>
+            <span className={look.classes(look.text('accent', 'xs'), look.item('rigid'))}>
               <Trans>Make a link</Trans>
             </span>
           </Link>
