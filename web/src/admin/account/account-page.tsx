@@ -5,6 +5,7 @@ import { NotificationSettings, type ActProps } from '../../boot/notification-set
 import { useSessionState } from '../../boot/session-context.tsx'
 import { useNotificationSettings } from '../../boot/use-notification-settings.ts'
 import { Link } from '../../ui/link.tsx'
+import { look } from '../kit/look.ts'
 import page from '../kit/page.module.css'
 import { roleName } from '../entities/users/roles.ts'
 import { useTitle } from '../kit/page.tsx'
@@ -22,12 +23,12 @@ export default function AccountPage() {
   if (state.status !== 'user') return null
   const { user } = state
   return (
-    <main className={page.page}>
-      <div className={styles.head}>
+    <main className={look.stack(4, look.put.within, page.page)}>
+      <div className={look.stack(1, styles.head)}>
         <h1>
           <Trans>Your account</Trans>
         </h1>
-        <p className={styles.who}>
+        <p className={look.text('soft', 'anywhere')}>
           <bdi>{fullName(user)}</bdi> · {t(roleName(user.roleId))}
           {user.login && (
             <>
@@ -37,13 +38,13 @@ export default function AccountPage() {
           )}
         </p>
       </div>
-      <div className={styles.sections}>
-        <div className={styles.column}>
+      <div className={look.stack(4, styles.sections)}>
+        <div className={look.stack(4, look.put.within)}>
           <TwoStepLogin />
           <ChangePassword login={user.login ?? ''} />
           {user.roleId === ROLE.administrator && <Programs />}
         </div>
-        <div className={styles.column}>
+        <div className={look.stack(4, look.put.within)}>
           <OwnNotifications />
           <OwnSessions />
         </div>
@@ -55,17 +56,20 @@ export default function AccountPage() {
 /** Leads to the tokens by which programs read, and the webhooks by which they are notified. */
 function Programs() {
   return (
-    <section className={styles.section} aria-labelledby="programs">
+    <section
+      className={look.stack(3, look.put.within, look.plate(), styles.section)}
+      aria-labelledby="programs"
+    >
       <h2 id="programs">
         <Trans>Programs</Trans>
       </h2>
-      <p className={styles.soft}>
+      <p className={look.text('soft')}>
         <Trans>
           A BI tool or a script of yours reads scores, visits and exports with a token. A webhook notifies it
           when something happens.
         </Trans>
       </p>
-      <div className={styles.buttons}>
+      <div className={look.row(2, look.put.stretched, styles.buttons)}>
         <Button component={Link} to="/admin/token" variant="default">
           <Trans>API tokens</Trans>
         </Button>
@@ -80,7 +84,10 @@ function Programs() {
 /** Asks how the user wants to be notified. */
 function OwnNotifications() {
   return (
-    <section className={styles.section} aria-labelledby="notifications">
+    <section
+      className={look.stack(3, look.put.within, look.plate(), styles.section)}
+      aria-labelledby="notifications"
+    >
       <h2 id="notifications">
         <Trans>Notifications</Trans>
       </h2>
@@ -100,7 +107,10 @@ function Act({ act, children }: ActProps) {
 /** Lists the user's own sessions. */
 function OwnSessions() {
   return (
-    <section className={styles.section} aria-labelledby="sessions">
+    <section
+      className={look.stack(3, look.put.within, look.plate(), styles.section)}
+      aria-labelledby="sessions"
+    >
       <h2 id="sessions">
         <Trans>Where you are logged in</Trans>
       </h2>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState, type FormEvent } from 'react'
 import { SaveFailure } from '../kit/save-failure.tsx'
+import { look } from '../kit/look.ts'
 import styles from './account.module.css'
 import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 import { useReload, useChange } from '../kit/use-change.ts'
@@ -14,14 +15,17 @@ const PASSWORD_MIN = 8
 export function ChangePassword({ login }: { login: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <section className={styles.section} aria-labelledby="password">
+    <section
+      className={look.stack(3, look.put.within, look.plate(), styles.section)}
+      aria-labelledby="password"
+    >
       <h2 id="password">
         <Trans>Password</Trans>
       </h2>
       {open ? (
         <PasswordForm login={login} done={() => setOpen(false)} />
       ) : (
-        <div className={styles.buttons}>
+        <div className={look.row(2, look.put.stretched, styles.buttons)}>
           <Button variant="default" onClick={() => setOpen(true)}>
             <Trans>Change the password</Trans>
           </Button>
@@ -52,7 +56,7 @@ function PasswordForm({ login, done }: { login: string; done: () => void }) {
     if (characterCount(password) >= PASSWORD_MIN) change.mutate({ body: { oldPassword, password } })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={look.stack(3, styles.form)} onSubmit={submit}>
       {faults.other && <SaveFailure error={faults.other} />}
       <input type="text" autoComplete="username" value={login} readOnly hidden />
       <OwnPasswordField
@@ -70,7 +74,7 @@ function PasswordForm({ login, done }: { login: string; done: () => void }) {
         error={isShort && characterCount(password) < PASSWORD_MIN && t`At least ${PASSWORD_MIN} characters.`}
         onChange={setPassword}
       />
-      <p className={styles.soft}>
+      <p className={look.text('soft')}>
         <Trans>Everywhere else you are logged out.</Trans>
       </p>
       <FormButtons busy={change.isPending} cancel={done}>

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
+import { look } from '../kit/look.ts'
 import styles from './account.module.css'
 import { CodeField, FormButtons, useFieldFaults } from './form-parts.tsx'
 import type { useTotpCalls } from '../entities/sessions/use-totp.ts'
@@ -30,9 +31,9 @@ export function ConfirmSecret({ made: { uri, secret }, confirm, cancel }: Props)
     if (!confirm.isPending) confirm.mutate({ body: { code } })
   }
   return (
-    <form className={styles.secret} onSubmit={submit}>
+    <form className={look.stack(5, styles.secret)} onSubmit={submit}>
       <QrCode value={uri} label={t`The key as a QR code`} />
-      <div className={styles.form}>
+      <div className={look.stack(3, styles.form)}>
         {faults.other && <SaveFailure error={faults.other} />}
         <p>
           <Trans>
@@ -40,7 +41,7 @@ export function ConfirmSecret({ made: { uri, secret }, confirm, cancel }: Props)
             type this key in:
           </Trans>
         </p>
-        <div className={styles.key}>
+        <div className={look.row(0, styles.key)}>
           <code>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
           <CopyButton value={secret} variant="subtle" size="compact-sm" />
         </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { TOTP } from '@cloche/contract/codes.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { within } from '../../boot/within.ts'
+import { look } from '../kit/look.ts'
 import styles from './account.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 export function FormButtons({ children, busy, danger = false, cancel }: Props) {
   return (
-    <div className={styles.buttons}>
+    <div className={look.row(2, look.put.stretched, styles.buttons)}>
       <Button type="submit" loading={busy} {...(danger && { color: 'red', variant: 'light' })}>
         {children}
       </Button>

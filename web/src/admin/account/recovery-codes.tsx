@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { saveAs } from '../kit/download-button.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
+import { look } from '../kit/look.ts'
 import styles from './account.module.css'
 
 interface Props {
@@ -21,7 +22,7 @@ export function RecoveryCodes({ codes, said, done }: Props) {
   useEffect(() => words.current?.focus(), [])
   const download = () => saveAs(new Blob([`${text}\n`], { type: 'text/plain' }), 'cloche-recovery-codes.txt')
   return (
-    <div className={styles.made}>
+    <div className={look.stack(4, styles.made)}>
       <p ref={words} tabIndex={-1} role="status">
         {said} <Trans>Each works once. They are shown this once.</Trans>
       </p>
@@ -32,7 +33,7 @@ export function RecoveryCodes({ codes, said, done }: Props) {
           </li>
         ))}
       </ol>
-      <div className={styles.buttons}>
+      <div className={look.row(2, look.put.stretched, styles.buttons)}>
         <Button onClick={done}>
           <Trans>I have kept them</Trans>
         </Button>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { SaveFailure } from '../kit/save-failure.tsx'
+import { look } from '../kit/look.ts'
 import styles from './account.module.css'
 import { CodeField, FormButtons, useFieldFaults } from './form-parts.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -25,9 +26,9 @@ export function RenewCodes({ done }: { done: () => void }) {
     )
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={look.stack(3, styles.form)} onSubmit={submit}>
       {faults.other && <SaveFailure error={faults.other} />}
-      <p className={styles.soft}>
+      <p className={look.text('soft')}>
         <Trans>The recovery codes you have now stop working.</Trans>
       </p>
       <CodeField

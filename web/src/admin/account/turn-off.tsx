@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState, type FormEvent } from 'react'
 import { SaveFailure } from '../kit/save-failure.tsx'
+import { look } from '../kit/look.ts'
 import styles from './account.module.css'
 import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 import { useTotpCalls } from '../entities/sessions/use-totp.ts'
@@ -23,7 +24,7 @@ export function TurnOff({ done }: { done: () => void }) {
     turnOff.mutate({ body: { password, code } }, { onSuccess })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={look.stack(3, styles.form)} onSubmit={submit}>
       {faults.other && <SaveFailure error={faults.other} />}
       <OwnPasswordField
         label={t`Your password`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { SaveFailure } from '../kit/save-failure.tsx'
+import { look } from '../kit/look.ts'
 import styles from './account.module.css'
 import { ConfirmSecret } from './confirm-secret.tsx'
 import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
@@ -28,7 +29,7 @@ export function TurnOn({ done }: { done: () => void }) {
   }
   if (begin.data) return <ConfirmSecret made={begin.data} confirm={confirm} cancel={done} />
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={look.stack(3, styles.form)} onSubmit={submit}>
       {faults.other && <SaveFailure error={faults.other} />}
       <OwnPasswordField
         label={t`Your password`}

@@ -5,6 +5,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { Moment } from '../kit/moment.tsx'
+import { look } from '../kit/look.ts'
 import styles from './account.module.css'
 import { RenewCodes } from './renew-codes.tsx'
 import { TurnOff } from './turn-off.tsx'
@@ -23,7 +24,10 @@ export function TwoStepLogin() {
     heading.current?.focus()
   }
   return (
-    <section className={styles.section} aria-labelledby="two-step">
+    <section
+      className={look.stack(3, look.put.within, look.plate(), styles.section)}
+      aria-labelledby="two-step"
+    >
       <h2 id="two-step" ref={heading} tabIndex={-1}>
         <Trans>Two-step login</Trans>
       </h2>
@@ -48,13 +52,13 @@ export function TwoStepLogin() {
 function TwoStepOff({ turnOn }: { turnOn: () => void }) {
   return (
     <>
-      <p className={styles.soft}>
+      <p className={look.text('soft')}>
         <Trans>
           Off: your password alone lets you in. Turned on, logging in takes a code from your phone too, so
           that a password somebody else learns is not enough.
         </Trans>
       </p>
-      <div className={styles.buttons}>
+      <div className={look.row(2, look.put.stretched, styles.buttons)}>
         <Button onClick={turnOn}>
           <Trans>Turn on two-step login</Trans>
         </Button>
@@ -76,7 +80,7 @@ interface TwoStepOnProps {
 function TwoStepOn({ enabledAt, codesLeft, renew, turnOff }: TwoStepOnProps) {
   return (
     <>
-      <p className={styles.on}>
+      <p className={look.line(2, styles.on)}>
         <ShieldCheck size={18} aria-hidden />
         <span>
           <Trans>
@@ -84,7 +88,7 @@ function TwoStepOn({ enabledAt, codesLeft, renew, turnOff }: TwoStepOnProps) {
           </Trans>
         </span>
       </p>
-      <p className={codesLeft < FEW_CODES ? styles.warn : styles.soft}>
+      <p className={codesLeft < FEW_CODES ? look.text('warn') : look.text('soft')}>
         <Plural
           value={codesLeft}
           _0="No recovery code is left: make new ones before you lose your phone."
@@ -92,7 +96,7 @@ function TwoStepOn({ enabledAt, codesLeft, renew, turnOff }: TwoStepOnProps) {
           other="# recovery codes are left."
         />
       </p>
-      <div className={styles.buttons}>
+      <div className={look.row(2, look.put.stretched, styles.buttons)}>
         <Button variant="default" onClick={renew}>
           <Trans>Make new recovery codes</Trans>
         </Button>
