@@ -20,6 +20,7 @@ import { userErrors, valuesOf } from './user-values.ts'
 import { roleName } from '../entities/users/roles.ts'
 import { UserTwoStep } from './user-two-step.tsx'
 import { pagesKey } from '../kit/call-keys.ts'
+import { look } from '../kit/look.ts'
 import styles from '../entities/links/links.module.css'
 
 interface Props {
@@ -106,7 +107,7 @@ function UserAccess({ user, oneself }: { user: User; oneself: boolean }) {
   return (
     <>
       {isStaff(user.roleId) && <UserTwoStep userId={user.id} />}
-      <section className={styles.links}>
+      <section className={look.stack(3, styles.links)}>
         <h3>
           <Trans>Where they are logged in</Trans>
         </h3>

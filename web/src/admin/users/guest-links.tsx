@@ -7,6 +7,7 @@ import { useChange } from '../kit/use-change.ts'
 import { GuestLinkRow } from './guest-link-row.tsx'
 import { LinkList } from '../entities/links/link-list.tsx'
 import { MakeLink } from '../entities/links/make-link.tsx'
+import { look } from '../kit/look.ts'
 import styles from '../entities/links/links.module.css'
 
 const USUAL_DAYS = 90
@@ -19,7 +20,7 @@ export function GuestLinks({ userId }: { userId: string }) {
   const made = make.data
   const isRevoked = links?.some(({ id, revokedAt }) => id === made?.id && revokedAt)
   return (
-    <section className={styles.links}>
+    <section className={look.stack(3, styles.links)}>
       <h3>
         <Trans>One-tap links</Trans>
       </h3>
@@ -31,7 +32,7 @@ export function GuestLinks({ userId }: { userId: string }) {
       {query.isPending && <Skeleton height={20} width="70%" />}
       {query.isError && !links && <Failure query={query} />}
       {links?.length === 0 && (
-        <p className={styles.none}>
+        <p className={look.text('soft')}>
           <Trans>No link yet: without one, or a login and a password, this guest can't get in.</Trans>
         </p>
       )}

@@ -9,6 +9,7 @@ import { FirstVisit } from '../entities/visits/first-visit.tsx'
 import { NewGuest } from '../entities/users/new-guest.tsx'
 import { useUserCalls } from './use-user-calls.ts'
 import { markFaults, useUserForm } from './use-user-form.ts'
+import { look } from '../kit/look.ts'
 import fields from './user-fields.module.css'
 import { UserFields } from './user-fields.tsx'
 import { UserRefusal } from './user-refusal.tsx'
@@ -55,7 +56,7 @@ export function NewUser({ close }: { close: () => void }) {
       >
         <UserFields form={form} isNew />
         {!isStaff(Number(form.values.roleId)) && (
-          <section className={fields.visit}>
+          <section className={look.stack(3, fields.visit)}>
             <FirstVisit form={form} />
           </section>
         )}

@@ -10,6 +10,7 @@ import type { UserForm } from './use-user-form.ts'
 import { CopyButton } from '../kit/copy-button.tsx'
 import { makePassword } from './password.ts'
 import { limited } from '../kit/limited.ts'
+import { look } from '../kit/look.ts'
 import styles from './user-fields.module.css'
 
 interface Props {
@@ -136,7 +137,7 @@ function PasswordField({ form, isNew }: PasswordFieldProps) {
         {password && <CopyButton value={password} variant="subtle" size="compact-sm" />}
       </div>
       {password && !isNew && (
-        <p className={styles.hint}>
+        <p className={look.text('soft', 'xs')}>
           <Trans>Logs them out everywhere.</Trans>
         </p>
       )}

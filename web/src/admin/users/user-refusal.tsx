@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { validate } from 'uuid'
 import { ApiProblem } from '@cloche/client/problem.ts'
+import { look } from '../kit/look.ts'
 import alert from '../kit/alert.module.css'
 import { lacksQuestions } from '../kit/no-questions.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
@@ -25,7 +26,7 @@ export function UserRefusal({ error, userId, oneself = false }: Props) {
   if (errors.length > 0) return null
   if (!conflict || !oneself) return <SaveFailure error={error} />
   return (
-    <p role="alert" className={alert.alert}>
+    <p role="alert" className={look.stack(2, alert.alert)}>
       <Trans>
         Another administrator has to remove you or change your role, so that the last one always stays.
       </Trans>

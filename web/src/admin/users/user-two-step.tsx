@@ -6,6 +6,7 @@ import { InPlaceQuestion } from '../kit/in-place-question.tsx'
 import { Moment } from '../kit/moment.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useChange } from '../kit/use-change.ts'
+import { look } from '../kit/look.ts'
 import styles from '../entities/links/links.module.css'
 
 /** Turns off two-step login for another member of staff who has lost the phone. */
@@ -16,14 +17,14 @@ export function UserTwoStep({ userId }: { userId: string }) {
   const [asking, setAsking] = useState(false)
   const state = query.data
   return (
-    <section className={styles.links}>
+    <section className={look.stack(3, styles.links)}>
       <h3>
         <Trans>Two-step login</Trans>
       </h3>
       {query.isPending && <Skeleton height={20} width="70%" />}
       {query.isError && !state && <Failure query={query} />}
       {state && !state.enabledAt && (
-        <p className={styles.none} role="status">
+        <p className={look.text('soft')} role="status">
           <Trans>Off. They can turn it on under their name at the top of the page.</Trans>
         </p>
       )}

@@ -20,6 +20,7 @@ import { useAllUsersThatMatch, useUserByPhone, useUsers } from './use-users.ts'
 import { USER_FILTER, type UserFilter } from './user-filter.ts'
 import { UserPanel } from './user-panel.tsx'
 import { UserTable } from './user-table.tsx'
+import { look } from '../kit/look.ts'
 import styles from '../kit/page.module.css'
 
 /** `tabs` switches between users and applications. */
@@ -54,7 +55,7 @@ export function UsersPage({ tabs }: { tabs: ReactNode }) {
 
 function Actions({ add }: { add: () => void }) {
   return (
-    <div className={styles.actions}>
+    <div className={look.row(3, look.put.stretched)}>
       <ImportLink kind="guests" />
       <Button leftSection={<Plus size={16} aria-hidden />} onClick={add}>
         <Trans>New user</Trans>
