@@ -20,6 +20,7 @@ import { Done, FileWizard } from '../kit/file-wizard.tsx'
 import { FileRefused } from '../kit/check-file.ts'
 import { lacksQuestions, NoQuestions } from '../kit/no-questions.tsx'
 import { useImport } from './use-import.ts'
+import { look } from '../kit/look.ts'
 import styles from './import-page.module.css'
 
 export default function ImportPage() {
@@ -134,9 +135,11 @@ function ColumnList({ kind }: { kind: ImportKind }) {
           </dt>
           <dd>
             {t(title)}
-            {hint && <span className={styles.hint}> · {t(hint)}</span>}
+            {hint && <span className={look.text('soft')}> · {t(hint)}</span>}
           </dd>
-          <dd className={styles.hint}>{required ? <Trans>needed</Trans> : <Trans>may be empty</Trans>}</dd>
+          <dd className={look.text('soft')}>
+            {required ? <Trans>needed</Trans> : <Trans>may be empty</Trans>}
+          </dd>
         </div>
       ))}
     </dl>
@@ -146,7 +149,7 @@ function ColumnList({ kind }: { kind: ImportKind }) {
 function TemplateButton({ kind }: { kind: ImportKind }) {
   const { api } = useSession()
   return (
-    <div className={styles.action}>
+    <div className={look.row(3)}>
       <DownloadButton
         name={`cloche-${kind}.xlsx`}
         read={() => api.call('GET /import/{kind}', { params: { kind } })}

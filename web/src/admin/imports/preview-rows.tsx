@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { PreviewTable } from './preview-table.tsx'
 import { pageOfRows, PAGE_ROWS, type RowPage } from './rows.ts'
+import { look } from '../kit/look.ts'
 import styles from './import-page.module.css'
 
 interface Props {
@@ -30,7 +31,7 @@ export function PreviewRows({ kind, found, corrections, correct }: Props) {
   }
   return (
     <>
-      <div className={styles.view}>
+      <div className={look.row(0, styles.view)}>
         {faulty + remarked > 0 && (
           <Switch
             label={faulty > 0 ? <Trans>Only rows with faults</Trans> : <Trans>Only rows with remarks</Trans>}
@@ -42,7 +43,7 @@ export function PreviewRows({ kind, found, corrections, correct }: Props) {
         {page.pages > 1 && <Pager page={page} go={setWanted} />}
       </div>
       {without.length > 0 && (
-        <p className={styles.view} role="status">
+        <p className={look.row(0, styles.view)} role="status">
           <Plural value={without.length} one="# row is left out." other="# rows are left out." />
           <Button variant="subtle" size="compact-sm" onClick={() => correct({ ...corrections, without: [] })}>
             <Plural value={without.length} one="Put it back" other="Put them back" />
@@ -62,7 +63,7 @@ export function PreviewRows({ kind, found, corrections, correct }: Props) {
         leaveOut={(row) => correct({ ...corrections, without: [...without, row] })}
       />
       {unlisted > 0 && (
-        <p className={styles.hint}>
+        <p className={look.text('soft')}>
           <Plural
             value={unlisted}
             one="and # more row, which the preview has no room for"
@@ -81,7 +82,7 @@ function Pager({ page, go }: { page: RowPage; go: (page: number) => void }) {
   const number = (first - 1) / PAGE_ROWS
   const turn = { variant: 'default', size: 'var(--control)' } as const
   return (
-    <nav className={styles.pager} aria-label={t`Pages`}>
+    <nav className={look.line(3, look.item('last'))} aria-label={t`Pages`}>
       <ActionIcon
         {...turn}
         aria-label={t`Previous rows`}

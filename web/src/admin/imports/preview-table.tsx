@@ -8,6 +8,7 @@ import { columnsOf } from './columns.ts'
 import { faultWords } from './fault-words.ts'
 import { valueWords } from './value-words.ts'
 import { faultsOf, type ImportRow } from './rows.ts'
+import { look } from '../kit/look.ts'
 import styles from './preview-table.module.css'
 
 export type CorrectedCell = NonNullable<ImportCorrections['cells']>[number]
@@ -27,7 +28,7 @@ export function PreviewTable({ kind, rows, cells, put, leaveOut }: Props) {
   const names = columns.map(({ name }) => name)
   const corrected = new Map(cells.map(({ row, column, value }) => [`${row} ${column}`, value]))
   return (
-    <div className={styles.frame}>
+    <div className={look.classes(look.plate(), styles.frame)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -108,7 +109,7 @@ function Cell({ label, column, row, faults, corrected, put }: CellProps) {
       )}
       <Faults faults={faults} />
       {column === 'phone' && row.remarks.includes('unreachable') && (
-        <span className={styles.remark}>
+        <span className={look.line(1, look.put.baseline, styles.remark)}>
           <BellOff size={14} aria-hidden />
           <Trans>No message reaches them</Trans>
         </span>
@@ -148,7 +149,10 @@ function CellField({ label, value, isFaulty, put }: FieldProps) {
 function Faults({ faults }: { faults: readonly ImportFault[] }) {
   const { t } = useLingui()
   return faults.map((fault) => (
-    <span key={fault.code} className={styles.fault}>
+    <span
+      key={fault.code}
+      className={look.line(1, look.put.baseline, look.text('danger', 'broken'), styles.fault)}
+    >
       <CircleAlert size={14} aria-hidden />
       {t(faultWords(fault))}
     </span>

@@ -10,6 +10,7 @@ import { NotifyPick, NotifyWords } from '../entities/plan/notify-pick.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { Questions } from './questions.tsx'
 import type { Answers } from './use-import.ts'
+import { look } from '../kit/look.ts'
 import styles from './import-page.module.css'
 
 interface Props {
@@ -91,14 +92,14 @@ export function Preview(props: Props) {
           {faulty > 0 && (
             <>
               {', '}
-              <strong className={styles.faulty}>
+              <strong className={look.text('danger')}>
                 <Plural value={faulty} one="# row with a fault" other="# rows with faults" />
               </strong>
             </>
           )}
         </p>
         {remarked > 0 && (
-          <p className={styles.hint}>
+          <p className={look.text('soft')}>
             <Plural
               value={remarked}
               one="# guest has no phone and no e-mail: no message reaches them"
@@ -108,12 +109,12 @@ export function Preview(props: Props) {
         )}
         <Place header={found.header} />
         {isNotified && notify.when !== 'now' && (
-          <p className={styles.hint}>
+          <p className={look.text('soft')}>
             <NotifyWords notify={notify} />
           </p>
         )}
         {ignored.length > 0 && (
-          <p className={styles.hint}>
+          <p className={look.text('soft')}>
             <Trans>
               Columns that are not used: <bdi>{ignored.join(', ')}</bdi>
             </Trans>
@@ -139,14 +140,14 @@ function Place({ header: { sheet, row, above } }: { header: ImportReading['heade
   return (
     <>
       {sheet !== null && (
-        <p className={styles.hint}>
+        <p className={look.text('soft')}>
           <Trans>
             The sheet <bdi>“{sheet}”</bdi> is read: those before it don't name the columns.
           </Trans>
         </p>
       )}
       {above > 0 && (
-        <p className={styles.hint}>
+        <p className={look.text('soft')}>
           <Trans>The names of the columns are in row {row}. What is above them is left out.</Trans>
         </p>
       )}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock } from '../kit/format.ts'
 import type { Answers } from './use-import.ts'
+import { look } from '../kit/look.ts'
 import styles from './questions.module.css'
 
 const ENCODINGS: Record<ImportEncoding, MessageDescriptor> = {
@@ -34,7 +35,7 @@ export function Questions({ found: { encoding, dates }, said, answer }: Props) {
   return (
     <>
       {encoding && !asked && (
-        <p className={styles.certain}>
+        <p className={look.text('soft')}>
           <Trans>Letters read as {used}.</Trans>{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => setIsDoubted(true)}>
             <Trans>They look wrong</Trans>
@@ -42,7 +43,7 @@ export function Questions({ found: { encoding, dates }, said, answer }: Props) {
         </p>
       )}
       {(asked ?? dates) && (
-        <div className={styles.questions}>
+        <div className={look.stack(4, look.put.left, styles.questions)}>
           {asked && (
             <EncodingQuestion
               encoding={asked}
@@ -94,7 +95,7 @@ function EncodingQuestion({ encoding: { samples }, value, choose }: EncodingProp
           className={styles.choice}
           value={encoding}
           label={
-            <span className={styles.lines} dir="auto">
+            <span className={look.classes(look.text('anywhere', 'lines'), styles.lines)} dir="auto">
               {lines.join('\n')}
             </span>
           }
