@@ -17,6 +17,7 @@ import { DayRangeField } from '../kit/day-range-field.tsx'
 import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
 import { useStatusWords } from '../entities/visits/visit-status.tsx'
 import { bodyOf, OFFERED_FORMATS, type ExportChoice } from '../entities/exports/export-choice.ts'
+import { look } from '../kit/look.ts'
 import styles from './exports.module.css'
 import { CONTENT_WORDS, GUEST_WORDS, OFFERED_WORDS } from '../entities/exports/labels.ts'
 import { useChange } from '../kit/use-change.ts'
@@ -33,11 +34,11 @@ export function ExportForm({ choice, onChange }: Props) {
   const count = useExportCount(choice)
   const isNothing = count.data?.visits === 0 && !count.isPlaceholderData
   return (
-    <section className={styles.form}>
+    <section className={look.stack(4, styles.form)}>
       <FileFields choice={choice} onChange={onChange} />
       <VisitFields choice={choice} onChange={onChange} />
       {make.error && <MakeFailure error={make.error} />}
-      <div className={styles.act}>
+      <div className={look.row(0, styles.act)}>
         <Button
           leftSection={<FileDown size={16} aria-hidden />}
           loading={make.isPending}
@@ -140,7 +141,7 @@ function Amount({ count, withPhotos }: AmountProps) {
   const { data, isError, isPlaceholderData } = count
   if (isError) {
     return (
-      <p role="alert" className={styles.soft}>
+      <p role="alert" className={look.classes(look.text('soft', 'figures'), styles.soft)}>
         <Trans>The visits could not be counted.</Trans>
       </p>
     )
@@ -148,7 +149,11 @@ function Amount({ count, withPhotos }: AmountProps) {
   if (!data) return null
   const size = formatBytes(data.photoBytes, currentLanguage())
   return (
-    <p role="status" className={styles.soft} aria-busy={isPlaceholderData}>
+    <p
+      role="status"
+      className={look.classes(look.text('soft', 'figures'), styles.soft)}
+      aria-busy={isPlaceholderData}
+    >
       <Plural value={data.visits} _0="No visit in this choice" one="# visit" other="# visits" />
       {withPhotos && data.visits > 0 && (
         <>
@@ -164,7 +169,7 @@ function MakeFailure({ error }: { error: Error }) {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'quota_reached')
     return <SaveFailure error={error} />
   return (
-    <p role="alert" className={styles.failed}>
+    <p role="alert" className={look.text('danger')}>
       <Trans>You have {EXPORTS_MAX} files here, which is as many as there may be. Remove one first.</Trans>
     </p>
   )

@@ -6,6 +6,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { formatBytes, formatNumber } from '../kit/format.ts'
 import { Moment } from '../kit/moment.tsx'
+import { look } from '../kit/look.ts'
 import list from '../kit/rows.module.css'
 import { useRangeWords } from '../kit/day-range-field.tsx'
 import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
@@ -25,7 +26,7 @@ export function ExportRow({ made }: { made: Export }) {
     <li className={list.row}>
       <div className={list.what}>
         <h3>{name}</h3>
-        <p className={styles.soft}>
+        <p className={look.classes(look.text('soft', 'figures'), styles.soft)}>
           <FilterWords made={made} />
         </p>
         <State made={made} />
@@ -80,10 +81,10 @@ function FilterWords({ made }: { made: Export }) {
 function State({ made }: { made: Export }) {
   const { t } = useLingui()
   const { status, visits, failure } = made
-  if (failure !== null) return <p className={styles.failed}>{t(FAILURE_WORDS[failure])}</p>
+  if (failure !== null) return <p className={look.text('danger')}>{t(FAILURE_WORDS[failure])}</p>
   if (status === 'waiting') {
     return (
-      <p role="status" className={styles.soft}>
+      <p role="status" className={look.classes(look.text('soft', 'figures'), styles.soft)}>
         <Trans>Waits for its turn</Trans>
       </p>
     )
@@ -91,9 +92,9 @@ function State({ made }: { made: Export }) {
   if (status === 'running') {
     const share = visits.total === 0 ? 0 : Math.min(100, (visits.done / visits.total) * 100)
     return (
-      <div className={styles.progress}>
+      <div className={look.stack(2, styles.progress)}>
         <Progress value={share} aria-label={t`Progress`} />
-        <p className={styles.soft}>
+        <p className={look.classes(look.text('soft', 'figures'), styles.soft)}>
           <Trans>
             {formatNumber(visits.done, currentLanguage())} of {formatNumber(visits.total, currentLanguage())}{' '}
             visits
@@ -105,7 +106,7 @@ function State({ made }: { made: Export }) {
     )
   }
   return (
-    <p className={styles.soft}>
+    <p className={look.classes(look.text('soft', 'figures'), styles.soft)}>
       <Size made={made} />
       {' · '}
       <Trans>
