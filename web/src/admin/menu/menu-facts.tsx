@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { MenuState } from '@cloche/contract/menu.ts'
 import { ExternalLink } from 'lucide-react'
 import { Fact, Facts } from '../kit/facts.tsx'
+import { look } from '../kit/look.ts'
 import styles from './menu.module.css'
 import { Moment } from './moment.tsx'
 
@@ -31,7 +32,7 @@ export function MenuFacts({ state, source }: Props) {
 function SheetLink({ source: { kind, name } }: { source: NonNullable<MenuState['source']> }) {
   if (kind === 'file') return <bdi>{name}</bdi>
   return (
-    <a href={name} target="_blank" rel="noreferrer" className={styles.sheet}>
+    <a href={name} target="_blank" rel="noreferrer" className={look.inline(1, styles.sheet)}>
       <span>{kind === 'google' ? <Trans>Google sheet</Trans> : <bdi>{shortened(name)}</bdi>}</span>
       <ExternalLink size={14} aria-hidden />
     </a>

@@ -7,6 +7,7 @@ import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatNumber } from '../kit/format.ts'
+import { look } from '../kit/look.ts'
 import styles from './menu.module.css'
 import { useMenu } from './use-menu-state.ts'
 
@@ -17,7 +18,7 @@ export function MenuLists({ copy: { fetchedAt, cut } }: { copy: NonNullable<Menu
   if (query.isPending) return <RowsSkeleton />
   if (!data) return <Failure query={query} />
   return (
-    <div className={styles.lists}>
+    <div className={look.classes(look.plate(), styles.lists)}>
       <MenuList
         title={<Trans>Dishes</Trans>}
         names={data.dishes}
@@ -48,10 +49,13 @@ function MenuList({ title, names, isCut, none }: MenuListProps) {
   return (
     <section className={styles.list}>
       <h2>
-        {title} <span className={styles.count}>{formatNumber(names.length, currentLanguage())}</span>
+        {title}{' '}
+        <span className={look.classes(look.text('soft', 's', 'plain', 'figures'), styles.count)}>
+          {formatNumber(names.length, currentLanguage())}
+        </span>
       </h2>
       {isCut && (
-        <p className={styles.cut}>
+        <p className={look.classes(look.text('warn', 's'), styles.cut)}>
           <TriangleAlert size={16} aria-hidden />
           <span>
             <Trans>The sheet has more rows. Guests are offered those of the first {most}.</Trans>

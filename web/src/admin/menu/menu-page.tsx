@@ -12,6 +12,7 @@ import { MenuLists } from './menu-lists.tsx'
 import { useMenuState, useReadNow } from './use-menu-state.ts'
 import { FAILURE_WORDS, isPrivateSheet, SHARE_IT } from './failure-words.ts'
 import { Moment } from './moment.tsx'
+import { look } from '../kit/look.ts'
 import styles from './menu.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
 
@@ -23,7 +24,7 @@ export default function MenuPage() {
   const { data: state } = query
   const reading = readNow.isPending || state?.reading === true
   const actions = state?.source && (
-    <div className={styles.action}>
+    <div className={look.row(0, styles.action)}>
       <ReadStatus state={state} reading={reading} asked={readNow} />
       <Button
         variant="default"
@@ -84,7 +85,7 @@ interface NotReadProps {
 function NotRead({ source, failure, copy }: NotReadProps) {
   const { t } = useLingui()
   return (
-    <section role="alert" className={styles.notRead}>
+    <section role="alert" className={look.stack(3, styles.notRead)}>
       <TriangleAlert size={20} aria-hidden />
       <div>
         <h2>
