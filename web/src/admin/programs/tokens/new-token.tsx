@@ -8,6 +8,7 @@ import { SaveFailure } from '../../kit/save-failure.tsx'
 import { ShownOnce } from '../../kit/shown-once.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import { SCOPE_HELP, SCOPE_WORDS } from '../../entities/tokens/labels.ts'
+import { look } from '../../kit/look.ts'
 import styles from '../programs.module.css'
 import { within } from '../../../boot/within.ts'
 
@@ -45,7 +46,7 @@ export function NewToken({ close }: { close: () => void }) {
       {made ? (
         <MadeToken token={made.token} />
       ) : (
-        <form id={form} className={styles.form} onSubmit={submit}>
+        <form id={form} className={look.stack(4, look.put.within)} onSubmit={submit}>
           {make.error && <MakeFailure error={make.error} />}
           <TextInput
             label={t`What it is for`}
@@ -61,7 +62,7 @@ export function NewToken({ close }: { close: () => void }) {
             value={scopes}
             onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
           >
-            <div className={styles.scopes}>
+            <div className={look.stack(3, styles.scopes)}>
               {SCOPES.map((scope) => (
                 <Checkbox
                   key={scope}
@@ -96,7 +97,7 @@ function MakeFailure({ error }: { error: Error }) {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'quota_reached')
     return <SaveFailure error={error} />
   return (
-    <p role="alert" className={styles.failed}>
+    <p role="alert" className={look.text('danger')}>
       <Trans>There are as many tokens as there may be. Revoke one first.</Trans>
     </p>
   )

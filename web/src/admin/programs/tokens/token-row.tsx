@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { LastUsed } from '../../entities/sessions/last-used.tsx'
 import { InPlaceQuestion } from '../../kit/in-place-question.tsx'
 import { Moment } from '../../kit/moment.tsx'
+import { look } from '../../kit/look.ts'
 import list from '../../kit/rows.module.css'
 import { useChange } from '../../kit/use-change.ts'
 import { fullName } from '../../entities/users/full-name.ts'
@@ -25,11 +26,11 @@ export function TokenRow({ token }: { token: ApiToken }) {
         <h2>
           <bdi>{name}</bdi>
         </h2>
-        <p className={styles.soft}>
+        <p className={look.text('soft')}>
           <code className={styles.prefix}>{prefix}…</code>
           {` · ${scopes.map((scope) => t(SCOPE_WORDS[scope])).join(' · ')}`}
         </p>
-        <p className={styles.soft}>
+        <p className={look.text('soft')}>
           <Trans>
             Made by <bdi>{maker}</bdi>, <Moment at={createdAt} />
           </Trans>
@@ -41,7 +42,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
           )}
         </p>
         {!works && (
-          <p className={styles.failed}>
+          <p className={look.text('danger')}>
             <Trans>It does not work: the person who made it is no longer an administrator.</Trans>
           </p>
         )}

@@ -9,7 +9,7 @@ import { SaveFailure } from '../../kit/save-failure.tsx'
 import { StatusMark } from '../../kit/status-mark.tsx'
 import { DELIVERY_MARKS, failureWords, typeWords } from '../../entities/webhooks/labels.ts'
 import { useChangeWebhook, useDeliveries } from './use-webhooks.ts'
-import shared from '../programs.module.css'
+import { look } from '../../kit/look.ts'
 import styles from './webhooks.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function DeliveryLog({ webhookId, sends }: Props) {
   const query = useDeliveries(webhookId)
   return (
-    <section className={styles.log} aria-labelledby="deliveries">
+    <section className={look.stack(3, styles.log)} aria-labelledby="deliveries">
       <h3 id="deliveries">
         <Trans>Deliveries</Trans>
       </h3>
@@ -47,7 +47,7 @@ export function DeliveryLog({ webhookId, sends }: Props) {
 }
 
 const Nothing = () => (
-  <p className={shared.soft}>
+  <p className={look.text('soft')}>
     <Trans>Nothing was sent yet. A test shows whether the receiver answers.</Trans>
   </p>
 )
@@ -61,12 +61,16 @@ function OneDelivery({ webhookId, delivery, sends }: Props & { delivery: Deliver
       <summary>
         <span className={styles.type}>{typeWords(type)}</span>
         <StatusMark mark={DELIVERY_MARKS[status]} />
-        <span className={shared.soft}>
+        <span className={look.text('soft')}>
           <Moment at={delivery.createdAt} />
         </span>
-        {failure && <span className={styles.why}>{failureWords(failure)}</span>}
+        {failure && (
+          <span className={look.classes(look.text('soft', 'xs', 'anywhere'), styles.why)}>
+            {failureWords(failure)}
+          </span>
+        )}
       </summary>
-      <div className={styles.inside}>
+      <div className={look.stack(4, look.put.within, look.put.left, styles.inside)}>
         {resend.error && <SaveFailure error={resend.error} />}
         <Facts>
           <Fact name={t`Tries`}>{attempts}</Fact>
@@ -102,7 +106,7 @@ function OneDelivery({ webhookId, delivery, sends }: Props & { delivery: Deliver
 
 function Code({ title, text }: { title: string; text: string }) {
   return (
-    <figure className={styles.code}>
+    <figure className={look.stack(1, styles.code)}>
       <figcaption>{title}</figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <div className={styles.text} role="region" aria-label={title} tabIndex={0} dir="ltr">

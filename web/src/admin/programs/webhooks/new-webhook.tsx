@@ -8,7 +8,7 @@ import { SaveFailure } from '../../kit/save-failure.tsx'
 import { useChangeWebhook } from './use-webhooks.ts'
 import { isFilledIn, WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
-import shared from '../programs.module.css'
+import { look } from '../../kit/look.ts'
 
 const EMPTY: Values = { name: '', url: '', events: [] }
 
@@ -59,7 +59,7 @@ function MakeFailure({ error }: { error: Error }) {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'quota_reached')
     return <SaveFailure error={error} />
   return (
-    <p role="alert" className={shared.failed}>
+    <p role="alert" className={look.text('danger')}>
       <Trans>There are as many webhooks as there may be. Remove one first.</Trans>
     </p>
   )

@@ -6,6 +6,7 @@ import type { FormEvent } from 'react'
 import { fieldErrors } from '../../kit/field-errors.ts'
 import { EVENT_WORDS } from '../../entities/webhooks/labels.ts'
 import { within } from '../../../boot/within.ts'
+import { look } from '../../kit/look.ts'
 import shared from '../programs.module.css'
 
 interface Props {
@@ -28,7 +29,7 @@ export function WebhookForm({ id, values, change, error, submit }: Props) {
     if (isFilledIn(values)) submit()
   }
   return (
-    <form id={id} className={shared.form} onSubmit={send}>
+    <form id={id} className={look.stack(4, look.put.within)} onSubmit={send}>
       <TextInput
         label={t({ context: 'webhook', message: 'Name' })}
         placeholder={t`Dashboard of the head office`}
@@ -58,7 +59,7 @@ export function WebhookForm({ id, values, change, error, submit }: Props) {
           change({ ...values, events: WEBHOOK_EVENTS.filter((event) => chosen.includes(event)) })
         }
       >
-        <div className={shared.scopes}>
+        <div className={look.stack(3, shared.scopes)}>
           {WEBHOOK_EVENTS.map((event) => (
             <Checkbox key={event} value={event} label={t(EVENT_WORDS[event])} description={event} />
           ))}

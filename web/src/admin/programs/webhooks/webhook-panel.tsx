@@ -16,6 +16,7 @@ import { EVENT_WORDS, stateMark } from '../../entities/webhooks/labels.ts'
 import { useChangeWebhook, useEditWebhook, valuesOf } from './use-webhooks.ts'
 import { isFilledIn, WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './webhooks.module.css'
 
 interface Props {
@@ -100,7 +101,7 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
         </InPlaceQuestion>
       )}
       {asking === null && (
-        <div className={styles.buttons}>
+        <div className={look.row(2, look.put.stretched)}>
           <Button
             variant="subtle"
             loading={change.isPending}

@@ -8,6 +8,7 @@ import { List } from '../../kit/list.tsx'
 import { Moment } from '../../kit/moment.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { look } from '../../kit/look.ts'
 import list from '../../kit/rows.module.css'
 import { StatusMark } from '../../kit/status-mark.tsx'
 import { useOpenPanel } from '../../kit/use-open-panel.ts'
@@ -16,7 +17,6 @@ import { NewWebhook } from './new-webhook.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { WebhookPanel } from './webhook-panel.tsx'
 import shared from '../programs.module.css'
-import styles from './webhooks.module.css'
 
 /** Lists the webhooks; each opens with its deliveries. */
 export default function WebhooksPage() {
@@ -73,13 +73,13 @@ function WebhookRow({ webhook, link }: RowProps) {
             <bdi>{name}</bdi>
           </Link>
         </h2>
-        <p className={shared.soft}>{url}</p>
-        <p className={shared.soft}>{events.map((event) => t(EVENT_WORDS[event])).join(' · ')}</p>
+        <p className={look.text('soft')}>{url}</p>
+        <p className={look.text('soft')}>{events.map((event) => t(EVENT_WORDS[event])).join(' · ')}</p>
       </div>
-      <div className={styles.state}>
+      <div className={look.stack(1)}>
         <StatusMark mark={stateMark(webhook)} />
         {last && (
-          <span className={styles.last}>
+          <span className={look.row(2, look.text('soft', 'xs'))}>
             <Trans>
               Last: <StatusMark mark={DELIVERY_MARKS[last.status]} /> <Moment at={last.at} />
             </Trans>
