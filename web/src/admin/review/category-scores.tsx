@@ -4,6 +4,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
 import { LOW } from '../entities/answers/low-score.ts'
 import type { ReviewSection } from './review.ts'
+import { look } from '../kit/look.ts'
 import styles from './category-scores.module.css'
 
 interface Props {
@@ -27,7 +28,10 @@ export function CategoryScores({ sections, shown }: Props) {
             <span className={styles.bar} data-level={levelOf(score)} aria-hidden>
               <span style={{ width: `${score ?? 0}%` }} />
             </span>
-            <span className={styles.figure} data-scored={score !== null}>
+            <span
+              className={look.classes(look.text('figures', 'unbroken'), styles.figure)}
+              data-scored={score !== null}
+            >
               {score === null ? <Trans>not scored</Trans> : formatScore(score, currentLanguage())}
             </span>
           </li>

@@ -6,6 +6,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { duration } from '../../ui/duration.ts'
 import { formatTime } from '../kit/format.ts'
 import { FigureTable } from '../kit/figure-table.tsx'
+import { look } from '../kit/look.ts'
 import styles from './dishes.module.css'
 
 export function Dishes({ dishes, visit }: { dishes: readonly Dish[]; visit: Visit }) {
@@ -45,7 +46,7 @@ export function Dishes({ dishes, visit }: { dishes: readonly Dish[]; visit: Visi
 
 function Never() {
   return (
-    <span className={styles.never}>
+    <span className={look.text('danger')}>
       <Trans>✕ never came</Trans>
     </span>
   )

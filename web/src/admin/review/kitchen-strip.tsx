@@ -9,6 +9,7 @@ import { duration } from '../../ui/duration.ts'
 import { formatTime } from '../kit/format.ts'
 import { AsTable } from '../kit/as-table.tsx'
 import { stripOf, ticksWithTime, type Strip, type StripBar } from './strip-geometry.ts'
+import { look } from '../kit/look.ts'
 import section from './section.module.css'
 import { useCall } from '../kit/use-call.ts'
 import styles from './kitchen-strip.module.css'
@@ -33,15 +34,15 @@ export function KitchenStrip({ visit, items }: Props) {
   }, [dishes, query.data])
   if (!strip) return null
   return (
-    <section aria-labelledby="kitchen" className={styles.strip}>
-      <div className={section.head}>
+    <section aria-labelledby="kitchen" className={look.stack(3, look.put.within)}>
+      <div className={look.line(3, look.put.baseline, section.head)}>
         <h2 id="kitchen">
           <Trans>From order to ready</Trans>
         </h2>
       </div>
       <Drawing strip={strip} visit={visit} />
       {query.isError && (
-        <p role="alert" className={styles.soft}>
+        <p role="alert" className={look.text('soft')}>
           <Trans>The targets didn't load, so nothing is marked as late.</Trans>
         </p>
       )}
@@ -65,7 +66,7 @@ function Drawing({ strip: { bars, ticks }, visit }: StripProps) {
   const rem = height / CLOCK_HEIGHT
   return (
     <div role="img" aria-label={t`Dishes on the clock of the visit: the table below has the figures`}>
-      <div ref={ref} className={styles.clock}>
+      <div ref={ref} className={look.classes(look.text('soft', 'xs', 'figures'), styles.clock)}>
         {ticksWithTime(ticks, width / rem || Infinity).map(({ at, left }) => (
           <span key={at} style={{ insetInlineStart: `${left}%` }}>
             {formatTime(at, currentLanguage(), timezone)}
@@ -73,10 +74,13 @@ function Drawing({ strip: { bars, ticks }, visit }: StripProps) {
         ))}
       </div>
       {bars.map((bar) => (
-        <div key={bar.dish.id} className={styles.row}>
+        <div key={bar.dish.id} className={look.stack(4, styles.row)}>
           <span className={styles.name}>
             <bdi>{bar.dish.dishName}</bdi>
-            <span className={styles.waited} data-kind={bar.kind}>
+            <span
+              className={look.classes(look.text('soft', 'xs', 'figures'), styles.waited)}
+              data-kind={bar.kind}
+            >
               <Waited bar={bar} visit={visit} />
             </span>
           </span>

@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { GiveawayList } from '../entities/reports/giveaway-list.tsx'
 import { ReportLinks } from '../entities/reports/report-links.tsx'
 import { useCall } from '../kit/use-call.ts'
-import styles from './pdf-panel.module.css'
+import { look } from '../kit/look.ts'
 
 type Giveaways = CallOutput<'GET /visit/{visitId}/giveaways'>['items']
 
@@ -81,7 +81,7 @@ function Found({ found, items }: { found: Giveaways; items: readonly VisitQuesti
   const titles = new Map(items.map((item) => [item.id, textsOf(item, currentLanguage()).title]))
   if (found.length === 0) {
     return (
-      <p className={styles.soft}>
+      <p className={look.text('soft')}>
         <Trans>No answer or comment has a name, a contact, a clock time or a table number in it.</Trans>
       </p>
     )

@@ -8,6 +8,7 @@ import { formatMoment, formatTime } from '../kit/format.ts'
 import { dayIn } from '../kit/day-in.ts'
 import type { QuestionHistory as History } from './history.ts'
 import { answerWords } from '../entities/answers/answer-words.ts'
+import { look } from '../kit/look.ts'
 import styles from './question-history.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 /** Shows the earlier values of an answer, folded because most readers never need them. */
 export function QuestionHistory({ history: { changes, steps }, item, visit }: Props) {
   return (
-    <details className={styles.history}>
+    <details className={look.classes(look.text('soft', 'xs'), styles.history)}>
       <summary>
         <Plural value={changes} one="changed once" other="changed # times" />
       </summary>

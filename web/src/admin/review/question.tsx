@@ -15,6 +15,7 @@ import type { ReviewQuestion } from './review.ts'
 import { answerWords } from '../entities/answers/answer-words.ts'
 import { ScoreFigure } from '../entities/answers/score-figure.tsx'
 import { Thumbnails } from '../entities/answers/thumbnails.tsx'
+import { look } from '../kit/look.ts'
 import figure from '../entities/answers/score-figure.module.css'
 import styles from './section.module.css'
 
@@ -46,7 +47,7 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
   return (
     <article id={item.id} className={styles.question} data-question={item.id}>
       <h3>{title}</h3>
-      <div className={styles.answer}>
+      <div className={look.stack(2, styles.answer)}>
         <Answer question={question} />
         {item.dishes.length > 0 && <Dishes dishes={item.dishes} visit={visit} />}
         {item.comment.trim() && (
@@ -63,7 +64,7 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
         <SaidNotes notes={notes} visit={visit} />
         {note?.shown && <NoteField note={note} focus={pressed} close={close} />}
       </div>
-      <div className={styles.side}>
+      <div className={look.line(2, look.put.start, styles.side)}>
         <QuestionScore question={question} />
         {note && <NoteButton ref={button} title={title} opened={note.shown} open={open} />}
       </div>
@@ -74,7 +75,7 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
 function QuestionScore({ question: { score, state } }: { question: ReviewQuestion }) {
   if (state === 'notApplicable') {
     return (
-      <p className={figure.figure} data-level="none">
+      <p className={look.inline(2, figure.figure)} data-level="none">
         <Trans>not applicable</Trans>
       </p>
     )
@@ -96,7 +97,7 @@ function Answer({ question: { item, state } }: { question: ReviewQuestion }) {
     const { rate: value } = item
     const total = item.options.max ?? 5
     return (
-      <p className={styles.words}>
+      <p className={look.text('typed')}>
         <Trans>
           {value} of {total}
         </Trans>
@@ -104,7 +105,7 @@ function Answer({ question: { item, state } }: { question: ReviewQuestion }) {
     )
   }
   return answerWords(item, textsOf(item, language), language).map((words) => (
-    <p key={words} className={styles.words} dir="auto">
+    <p key={words} className={look.text('typed')} dir="auto">
       {words}
     </p>
   ))

@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { isImportable } from './queue-import/importable.ts'
 import { isChangeable } from '../entities/visits/visit-statuses.ts'
+import { look } from '../kit/look.ts'
 import styles from './review.module.css'
 
 interface Props {
@@ -27,7 +28,7 @@ export function ReviewBar({ visit, problems, onlyProblems }: Props) {
   const [list] = useState((state as { list?: string } | null)?.list ?? '')
   const choose = (only: boolean) => setParams(only ? { only: 'problems' } : {}, { replace: true, state })
   return (
-    <div className={styles.bar}>
+    <div className={look.line(4, styles.bar)}>
       <Link to={`/admin/visit${list}`} className={styles.back} aria-label={t`Visits`}>
         <ArrowLeft size={18} aria-hidden />
         <span className={styles.word}>
@@ -73,7 +74,10 @@ export function ReviewBar({ visit, problems, onlyProblems }: Props) {
             onChange={(event) => choose(event.currentTarget.checked)}
             label={<Trans>Only problems ({problems})</Trans>}
             withThumbIndicator={false}
-            classNames={{ root: styles.problems, body: styles.switch }}
+            classNames={{
+              root: styles.problems,
+              body: look.classes(look.text('figures', 'unbroken'), styles.switch),
+            }}
           />
           <Button
             variant="default"

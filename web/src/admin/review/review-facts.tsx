@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { GuestName } from '../entities/users/guest-name.tsx'
 import { formatPhone } from '../kit/phone.ts'
 import { useGuest } from '../entities/users/use-guests.ts'
+import { look } from '../kit/look.ts'
 import styles from './review-head.module.css'
 
 const LONG = {
@@ -44,7 +45,7 @@ export function ReviewFacts({ visit, wasReturned, before }: Props) {
       </Fact>
       <Fact name={<Trans>Visit</Trans>}>
         <time dateTime={opensAt}>{formatWallClock(visit.visitDate, language, LONG)}</time>{' '}
-        <span className={styles.zone}>
+        <span className={look.text('soft', 'xs')}>
           {formatZone(opensAt, language, restaurant.timezone)}, {restaurant.timezone}
         </span>
       </Fact>
@@ -73,7 +74,7 @@ export function ReviewFacts({ visit, wasReturned, before }: Props) {
           <Link to={`/admin/insight/restaurant/${visit.restaurantId}`}>
             {formatScore(before.mean, language)}
           </Link>{' '}
-          <span className={styles.zone}>
+          <span className={look.text('soft', 'xs')}>
             <Plural value={before.scored} one="of # accepted visit" other="of # accepted visits" />
           </span>
         </Fact>

@@ -4,6 +4,7 @@ import { VisitStatusMark } from '../entities/visits/visit-status.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
 import { ReviewFacts } from './review-facts.tsx'
+import { look } from '../kit/look.ts'
 import styles from './review-head.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function ReviewHead({ visit, total, wasReturned, before }: Props) {
   return (
     <header className={styles.head}>
-      <div className={styles.title}>
+      <div className={look.stack(2, look.put.left, styles.title)}>
         <VisitStatusMark status={visit.status} />
         <h1 tabIndex={-1}>
           <bdi>{visit.restaurant.title}</bdi>

@@ -13,6 +13,7 @@ import { useSession } from '../../boot/session-context.tsx'
 import { isFromQueue } from './deciding/use-review-queue.ts'
 import { visitQuery } from './review-queries.ts'
 import { ReviewView } from './review-view.tsx'
+import { look } from '../kit/look.ts'
 import styles from './review.module.css'
 
 export function ReviewPage() {
@@ -29,7 +30,7 @@ function LoadedReview({ visitId }: { visitId: string }) {
 
   if (isNotFound(query.error)) return <NoSuchVisit />
   return (
-    <main className={styles.page}>
+    <main className={look.stack(6, look.put.within, styles.page)}>
       {query.isPending && <ReviewSkeleton />}
       {query.isError && !data && <Failure query={query} />}
       {data && <ReviewView visit={data.visit} items={data.items} />}
@@ -56,7 +57,7 @@ function useArrival(ready: boolean) {
 function ReviewSkeleton() {
   const slow = useSlow(true)
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={look.stack(5, styles.skeleton)} aria-busy="true">
       <p role="status">{slow && <Trans>Still loading: this takes longer than usual.</Trans>}</p>
       <Skeleton height={40} width="55%" />
       <Skeleton height={18} width="35%" />

@@ -28,9 +28,9 @@ import { PdfPanel } from './pdf-panel.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { Section } from './section.tsx'
-import styles from './review.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { useCall } from '../kit/use-call.ts'
+import { look } from '../kit/look.ts'
 
 interface Props {
   visit: Visit
@@ -80,7 +80,7 @@ export function ReviewView({ visit, items }: Props) {
           <CategoryScores sections={review.sections} shown={sections} />
           {!onlyProblems && <KitchenStrip visit={visit} items={items} />}
           {onlyProblems && sections.length === 0 && (
-            <p className={styles.quiet}>
+            <p className={look.text('soft')}>
               <Trans>
                 Nothing to complain about: every score is the best there is, and nothing was remarked.
               </Trans>
@@ -139,7 +139,7 @@ function Unused({ categories }: { categories: readonly VisitQuestion[] }) {
   if (categories.length === 0) return null
   const names = categories.map((category) => textsOf(category, currentLanguage()).title).join(', ')
   return (
-    <p className={styles.quiet}>
+    <p className={look.text('soft')}>
       <Trans>Optional sections not used: {names}</Trans>
     </p>
   )

@@ -7,6 +7,7 @@ import { formatScore } from '../kit/format.ts'
 import type { QuestionHistory } from './history.ts'
 import { Question } from './question.tsx'
 import type { ReviewSection } from './review.ts'
+import { look } from '../kit/look.ts'
 import styles from './section.module.css'
 
 interface Props {
@@ -23,10 +24,10 @@ export function Section({ section, visit, histories, notes, returned, openPhoto 
   const { category, score, questions } = section
   return (
     <section id={category.id} aria-labelledby={`${category.id}-title`} className={styles.section}>
-      <div className={styles.head}>
+      <div className={look.line(3, look.put.baseline, styles.head)}>
         <h2 id={`${category.id}-title`}>{textsOf(category, currentLanguage()).title}</h2>
         {category.type === 'addon' && (
-          <span className={styles.addon}>
+          <span className={look.classes(look.text('soft', 'broken'), styles.addon)}>
             <Trans>Optional section</Trans>
           </span>
         )}

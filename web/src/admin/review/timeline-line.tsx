@@ -9,6 +9,7 @@ import { describeChanges } from '../entities/audit/describe.ts'
 import { formatTime } from '../kit/format.ts'
 import { fullName } from '../entities/users/full-name.ts'
 import { type TimelineLine as Line, countsOf } from './timeline.ts'
+import { look } from '../kit/look.ts'
 import styles from './timeline.module.css'
 
 export function TimelineLine({ line, timezone }: { line: Line; timezone: string }) {
@@ -21,12 +22,12 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
   const dishes = events.flatMap(({ value }) => (word && typeof value === 'string' ? [value] : []))
   const [from, to] = [first.at, events.at(-1)!.at].map((at) => formatTime(at, language, timezone))
   return (
-    <li className={styles.line}>
+    <li className={look.stack(4, styles.line)}>
       <time dateTime={first.at}>{from === to ? from : `${from}–${to}`}</time>
       <div>
         <p>
           {word ? t(word) : category && <bdi>{textsOf(category, language).title}</bdi>}{' '}
-          <span className={styles.more}>
+          <span className={look.text('soft')}>
             {word && !isSaid ? <bdi>{dishes.join(' · ')}</bdi> : <EnteredCounts line={line} />}
             {first.actor && (
               <>
@@ -37,7 +38,7 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
           </span>
         </p>
         {isSaid && first.value !== null && (
-          <p className={styles.said} dir="auto">
+          <p className={look.classes(look.text('soft', 'anywhere', 'typed'), styles.said)} dir="auto">
             {first.value}
           </p>
         )}

@@ -8,6 +8,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDay } from '../kit/format.ts'
+import { look } from '../kit/look.ts'
 import styles from './timeline.module.css'
 import { timelineOf, type TimelineLine as Line } from './timeline.ts'
 import { TimelineLine } from './timeline-line.tsx'
@@ -24,7 +25,7 @@ export function LoadedTimeline({ visit, items, query }: Props) {
   if (query.data) return <Timeline visit={visit} items={items} events={query.data.items} />
   if (query.isPending) {
     return (
-      <div className={styles.waiting} aria-busy="true">
+      <div className={look.stack(3, styles.waiting)} aria-busy="true">
         {[40, 55, 45].map((width) => (
           <Skeleton key={width} height={18} width={`${width}%`} />
         ))}
@@ -32,7 +33,7 @@ export function LoadedTimeline({ visit, items, query }: Props) {
     )
   }
   return (
-    <p role="alert" className={styles.failed}>
+    <p role="alert" className={look.row(0, styles.failed)}>
       <Trans>The timeline didn't load.</Trans>
       <Button
         variant="default"
@@ -58,7 +59,7 @@ function Timeline({ visit, items, events }: TimelineProps) {
   const days = useMemo(() => timelineOf(events, items, timezone), [events, items, timezone])
   return (
     <section aria-labelledby="timeline" className={styles.timeline}>
-      <div className={section.head}>
+      <div className={look.line(3, look.put.baseline, section.head)}>
         <h2 id="timeline">
           <Trans>Timeline</Trans>
         </h2>

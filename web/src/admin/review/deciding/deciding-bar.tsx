@@ -12,6 +12,7 @@ import { useReviewCalls } from './use-review-calls.ts'
 import type { useReviewQueue } from './use-review-queue.ts'
 import type { ReturnDraft } from './return-draft.ts'
 import { useDraftOf } from './use-return-draft.ts'
+import { look } from '../../kit/look.ts'
 import styles from './deciding.module.css'
 
 interface Props {
@@ -39,22 +40,22 @@ export function DecidingBar({ visit, draft, reviewQueue, returning }: Props) {
   if (!isSubmitted && notes === 0) return null
   const changed = currentAfter<Visit>(accept.error)
   return (
-    <aside data-bar className={styles.bar} aria-labelledby="review">
+    <aside data-bar className={look.row(0, look.put.right, styles.bar)} aria-labelledby="review">
       <h2 id="review" className="visually-hidden">
         <Trans>Review</Trans>
       </h2>
       {accept.error && !changed && <SaveFailure error={accept.error} />}
       {changed && (
-        <p role="alert" className={styles.changed}>
+        <p role="alert" className={look.text('warn')}>
           <Trans>Somebody else changed this visit meanwhile. It is shown as it is now.</Trans>
         </p>
       )}
       {isSubmitted && <Waiting reviewQueue={reviewQueue} />}
-      <p className={styles.drafted} role="status">
+      <p className={look.classes(look.text('soft', 'figures'), styles.drafted)} role="status">
         {notes > 0 && <Plural value={notes} one="# note written" other="# notes written" />}
       </p>
       {gone && (
-        <p id="not-returned" className={styles.drafted}>
+        <p id="not-returned" className={look.classes(look.text('soft', 'figures'), styles.drafted)}>
           {gone === 'erased' && <Trans>This guest was erased: the visit can’t go back.</Trans>}
           {gone === 'removed' && <Trans>This guest is removed: the visit can’t go back.</Trans>}
           {gone === 'staff' && <Trans>This guest works here now: the visit can’t go back.</Trans>}
@@ -146,7 +147,7 @@ function Waiting({ reviewQueue: { queue, openNext, openPrevious } }: Pick<Props,
 /** Says that no more visits wait. */
 export function ReviewDone() {
   return (
-    <aside data-bar className={styles.bar} aria-labelledby="review-done">
+    <aside data-bar className={look.row(0, look.put.right, styles.bar)} aria-labelledby="review-done">
       <p id="review-done" role="status" className={styles.done}>
         <CheckCheck size={18} aria-hidden />
         <Trans>All reviewed: no visit waits for you.</Trans>

@@ -10,6 +10,7 @@ import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { fullName } from '../../entities/users/full-name.ts'
 import type { useDraftedNote } from './use-return-draft.ts'
+import { look } from '../../kit/look.ts'
 import styles from './deciding.module.css'
 
 interface Props {
@@ -78,11 +79,11 @@ export function NoteButton({ ref, title, opened, open }: NoteButtonProps) {
 export function SaidNotes({ notes, visit }: { notes: readonly VisitEvent[]; visit: Visit }) {
   return notes.map(({ at, actor, value }) => (
     <div key={at} className={styles.said} role="note">
-      <p className={styles.when}>
+      <p className={look.classes(look.text('xs', 'plain', 'light', 'figures'), styles.when)}>
         <Trans context="review">Note</Trans> · <bdi>{actor && fullName(actor)}</bdi> ·{' '}
         <time dateTime={at}>{formatMoment(at, currentLanguage(), visit.restaurant.timezone)}</time>
       </p>
-      <p className={styles.words} dir="auto">
+      <p className={look.text('anywhere', 'typed')} dir="auto">
         {value}
       </p>
     </div>
@@ -92,7 +93,7 @@ export function SaidNotes({ notes, visit }: { notes: readonly VisitEvent[]; visi
 /** Marks an answer that changed since the return. */
 export function ChangedMark() {
   return (
-    <p className={styles.mark}>
+    <p className={look.inline(2, look.text('accent', 'xs'), styles.mark)}>
       <RefreshCw size={14} aria-hidden />
       <Trans>Changed since the return</Trans>
     </p>

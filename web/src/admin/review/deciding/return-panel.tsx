@@ -17,6 +17,7 @@ import { VisitStatusMark } from '../../entities/visits/visit-status.tsx'
 import { returnOf, type ReturnDraft } from './return-draft.ts'
 import { isReturnable, useDraftOf } from './use-return-draft.ts'
 import { isTaken, useReviewCalls } from './use-review-calls.ts'
+import { look } from '../../kit/look.ts'
 import alert from '../../kit/alert.module.css'
 import styles from './deciding.module.css'
 
@@ -134,7 +135,7 @@ function NotReturned({ error }: { error: Error }) {
   const guestIsGone = error instanceof ApiProblem && error.problem.code === 'conflict'
   if (!guestIsGone) return <SaveFailure error={error} />
   return (
-    <p role="alert" className={alert.alert}>
+    <p role="alert" className={look.stack(2, alert.alert)}>
       <Trans>This guest was removed, so nobody would see the visit. Restore the guest first.</Trans>
     </p>
   )

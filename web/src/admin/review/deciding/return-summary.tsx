@@ -4,6 +4,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { fullName } from '../../entities/users/full-name.ts'
+import { look } from '../../kit/look.ts'
 import styles from './deciding.module.css'
 
 interface Props {
@@ -17,17 +18,17 @@ interface Props {
 export function ReturnSummary({ visit, returned, changed }: Props) {
   const { at, actor, value } = returned
   return (
-    <section className={styles.summary} aria-labelledby="returned">
+    <section className={look.stack(2, styles.summary)} aria-labelledby="returned">
       <h2 id="returned">
         <Trans>Returned</Trans>
-        <span className={styles.when}>
+        <span className={look.classes(look.text('xs', 'plain', 'light', 'figures'), styles.when)}>
           {' '}
           · <bdi>{actor && fullName(actor)}</bdi> ·{' '}
           <time dateTime={at}>{formatMoment(at, currentLanguage(), visit.restaurant.timezone)}</time>
         </span>
       </h2>
       {value !== null && (
-        <p className={styles.words} dir="auto">
+        <p className={look.text('anywhere', 'typed')} dir="auto">
           {value}
         </p>
       )}

@@ -5,6 +5,7 @@ import { CheckCheck } from 'lucide-react'
 import { FigureTable } from '../../kit/figure-table.tsx'
 import { groupsOf, sumOf, titleOf } from './counts.ts'
 import { RefusedWrites } from './refused-writes.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './queue-import.module.css'
 
 interface Props {
@@ -20,9 +21,15 @@ export function ImportOutcome({ result, items }: Props) {
   const refused = result.refused.length
   return (
     <>
-      <div className={styles.outcome} role="status">
+      <div className={look.stack(2, styles.outcome)} role="status">
         <h3>
-          {refused === 0 && <CheckCheck size={22} className={styles.done} aria-hidden />}
+          {refused === 0 && (
+            <CheckCheck
+              size={22}
+              className={look.classes(look.text('accent'), look.item('rigid'))}
+              aria-hidden
+            />
+          )}
           {refused > 0 && (
             <Plural value={refused} one="# thing could not be stored" other="# things could not be stored" />
           )}

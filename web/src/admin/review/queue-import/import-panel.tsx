@@ -11,6 +11,7 @@ import { useSession } from '../../../boot/session-context.tsx'
 import { checkFile } from '../../kit/check-file.ts'
 import { ImportRefused, QueueChoice } from './import-refused.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './queue-import.module.css'
 
 interface Props {
@@ -50,7 +51,7 @@ function ImportIntro({ choose }: { choose: (file: File) => void }) {
           photos. Choose that file here: it is stored in the guest's name.
         </Trans>
       </p>
-      <ul className={styles.rules}>
+      <ul className={look.stack(2, styles.rules)}>
         <li>
           <Trans>What was entered last stays: nothing newer is overwritten.</Trans>
         </li>

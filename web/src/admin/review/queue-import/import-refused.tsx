@@ -8,6 +8,7 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { Link } from '../../../ui/link.tsx'
 import { datesInWords } from '../../kit/dates-in-words.ts'
+import { look } from '../../kit/look.ts'
 import alert from '../../kit/alert.module.css'
 import { FileRefused, mayPass } from '../../kit/check-file.ts'
 import { FileChoice } from '../../kit/file-choice.tsx'
@@ -34,7 +35,7 @@ export function ImportRefused({ error, file, choose }: Props) {
   const { t } = useLingui()
   const others = error instanceof ApiProblem && error.problem.code === 'conflict' ? error.problem.errors : []
   return (
-    <div role="alert" className={alert.alert}>
+    <div role="alert" className={look.stack(2, alert.alert)}>
       <h3 dir="auto">{file.name}</h3>
       {others && others.length > 0 ? (
         <>
@@ -55,7 +56,7 @@ export function ImportRefused({ error, file, choose }: Props) {
         <p>{t(reasonOf(error))}</p>
       )}
       {mayPass(error) && (
-        <div className={alert.buttons}>
+        <div className={look.row(2, look.put.stretched, alert.buttons)}>
           <Button variant="default" onClick={() => choose(file)}>
             <Trans>Read it again</Trans>
           </Button>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
+import { look } from '../../kit/look.ts'
 import alert from '../../kit/alert.module.css'
 import { KIND_WORDS, titleOf } from './counts.ts'
 import styles from './queue-import.module.css'
@@ -33,11 +34,11 @@ export function RefusedWrites({ refused, items }: Props) {
     ({ kind, questionId, problem }) => `${questionId} ${kind} ${problem.code}`,
   )
   return (
-    <section className={alert.alert}>
+    <section className={look.stack(2, alert.alert)}>
       <h3>
         <Trans>Not stored</Trans>
       </h3>
-      <ul className={styles.refused}>
+      <ul className={look.stack(3, styles.refused)}>
         {[...alike].map(([key, [first, ...more]]) => (
           <li key={key}>
             <strong dir="auto">
