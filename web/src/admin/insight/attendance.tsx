@@ -3,6 +3,7 @@ import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { percent } from '../kit/score-words.ts'
+import { look } from '../kit/look.ts'
 import styles from './insight.module.css'
 
 /** Says how many of the planned visits were made, and how soon they were submitted. */
@@ -11,7 +12,7 @@ export function Attendance({ data: { coverage, punctuality } }: { data: Insight 
   if (planned === 0) return null
   const { sameDay, inTime, late } = punctuality
   return (
-    <section className={styles.section} aria-labelledby="attendance">
+    <section className={look.stack(3, look.put.within, styles.section)} aria-labelledby="attendance">
       <h2 id="attendance">
         <Trans>Planned and made</Trans>
       </h2>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { signed } from '../kit/score-words.ts'
+import { look } from '../kit/look.ts'
 import styles from './insight.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function ChangeLine({ difference, direction, link, restaurants, children }: Props) {
   return (
     <li>
-      <span className={styles.difference} data-direction={direction}>
+      <span className={look.classes(look.text('l', 'figures'), styles.difference)} data-direction={direction}>
         {signed(difference)}
       </span>
       <span>

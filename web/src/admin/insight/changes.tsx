@@ -8,6 +8,7 @@ import { DishChanges } from './kitchen/dish-changes.tsx'
 import { directionOf } from './lead.tsx'
 import { percent, signed } from '../kit/score-words.ts'
 import { VisitsLink } from './visits-link.tsx'
+import { look } from '../kit/look.ts'
 import styles from './insight.module.css'
 
 type Change = Insight['changes'][number]
@@ -20,7 +21,7 @@ export function Changes({ data, filter, today }: { data: Insight; filter: Insigh
   const { changes, compared, comparedInAll, before } = data
   const days = formatDays(before.from, before.to, currentLanguage())
   return (
-    <section className={styles.section} aria-labelledby="changes">
+    <section className={look.stack(3, look.put.within, styles.section)} aria-labelledby="changes">
       <h2 id="changes">
         <Trans>What changed</Trans>
       </h2>

@@ -5,6 +5,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
 import { onlyRestaurant, restaurantAddress, visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { VisitsLink } from './visits-link.tsx'
+import { look } from '../kit/look.ts'
 import styles from './insight.module.css'
 
 /** A mean of fewer visits says little. */
@@ -21,7 +22,7 @@ export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter
   const rows = restaurants.toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
   const columns = categories.length + Number(isOfWhole)
   return (
-    <section className={styles.section} aria-labelledby="places">
+    <section className={look.stack(3, look.put.within, styles.section)} aria-labelledby="places">
       <h2 id="places">
         <Trans>Restaurants and categories</Trans>
       </h2>

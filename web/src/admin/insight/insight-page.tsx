@@ -24,6 +24,7 @@ import { ScoreChart } from './score-chart.tsx'
 import { useInsight } from './use-insight.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useToday } from './use-today.ts'
+import { look } from '../kit/look.ts'
 import styles from './insight.module.css'
 
 export default function InsightPage() {
@@ -96,7 +97,7 @@ function Report({ data, filter, today }: ReportProps) {
 /** Leads from the report to the ranking of the same visits. */
 function RankingLead({ filter }: { filter: InsightFilter }) {
   return (
-    <section className={styles.section} aria-labelledby="ranking">
+    <section className={look.stack(3, look.put.within, styles.section)} aria-labelledby="ranking">
       <h2 id="ranking">
         <Trans>Ranking</Trans>
       </h2>

@@ -5,6 +5,7 @@ import { formatDays, formatWallClock } from '../kit/format.ts'
 import { visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { percent, points, signed } from '../kit/score-words.ts'
 import { VisitsLink } from './visits-link.tsx'
+import { look } from '../kit/look.ts'
 import styles from './insight.module.css'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -13,7 +14,7 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 export function Lead({ data, filter }: { data: Insight; filter: InsightFilter }) {
   const { score, period } = data
   return (
-    <section className={styles.lead} aria-labelledby="mean-score">
+    <section className={look.stack(1, look.put.left, styles.lead)} aria-labelledby="mean-score">
       <h2 id="mean-score">
         <Trans>Mean score</Trans>
       </h2>

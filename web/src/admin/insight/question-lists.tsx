@@ -5,6 +5,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { questionAddress, type InsightFilter } from './insight-filter.ts'
 import { percent } from '../kit/score-words.ts'
+import { look } from '../kit/look.ts'
 import styles from './insight.module.css'
 
 /** Lists the questions with the lowest and with the highest means. Each leads to its answers. */
@@ -12,7 +13,7 @@ export function QuestionLists({ data, filter }: { data: Insight; filter: Insight
   const { worst, best, rare } = data
   if (worst.length === 0 && rare === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="questions">
+    <section className={look.stack(3, look.put.within, styles.section)} aria-labelledby="questions">
       <h2 id="questions">
         <Trans>Questions</Trans>
       </h2>

@@ -11,6 +11,7 @@ import { visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { RunWords, useRuleWords } from './run-words.tsx'
 import { percent } from '../kit/score-words.ts'
 import { VisitsLink } from './visits-link.tsx'
+import { look } from '../kit/look.ts'
 import styles from './insight.module.css'
 
 type Chart = NonNullable<Insight['chart']>
@@ -48,14 +49,14 @@ function Course({ chart, hasChanges, filter }: Props & { hasChanges: boolean }) 
     month: t`Each point is the mean of one month.`,
   }
   return (
-    <section className={styles.section} aria-labelledby="score-over-time">
+    <section className={look.stack(3, look.put.within, styles.section)} aria-labelledby="score-over-time">
       <h2 id="score-over-time">
         <Trans>Score over time</Trans>
       </h2>
       {chart.runs.length === 0 ? (
         <p>{hasBand && <Quiet hasChanges={hasChanges} />}</p>
       ) : (
-        <ul className={styles.runs}>
+        <ul className={look.stack(2, styles.runs)}>
           {chart.runs.slice(0, 6).map((run) => (
             <li key={`${run.rule} ${run.side} ${run.from}`}>
               <RunWords run={run} unit={chart.unit} isLatest={run.to === chart.points.at(-1)?.to} />

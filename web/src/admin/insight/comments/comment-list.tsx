@@ -8,6 +8,7 @@ import { Lightbox } from '../../entities/answers/lightbox.tsx'
 import { ScoreFigure } from '../../entities/answers/score-figure.tsx'
 import { Thumbnails } from '../../entities/answers/thumbnails.tsx'
 import { percent } from '../../kit/score-words.ts'
+import { look } from '../../kit/look.ts'
 import styles from './comments.module.css'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -41,7 +42,7 @@ function CommentLine({ comment, openPhoto }: { comment: Comment; openPhoto: (id:
   const question = comment.question[language]
   return (
     <li>
-      <div className={styles.question}>
+      <div className={look.line(4, look.put.stretched, look.put.apart, styles.question)}>
         <p>
           {comment.category && `${comment.category[language]} · `}
           {question}
@@ -69,7 +70,7 @@ function CommentLine({ comment, openPhoto }: { comment: Comment; openPhoto: (id:
 /** Shows a guest's own words, and whether they answer the question or stand beside its answer. */
 export function Written({ kind, children }: { kind: ReactNode; children: string }) {
   return (
-    <figure className={styles.written}>
+    <figure className={look.stack(1, styles.written)}>
       <figcaption>{kind}</figcaption>
       <blockquote dir="auto">{children}</blockquote>
     </figure>

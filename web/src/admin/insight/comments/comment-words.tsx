@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import type { InsightFilter } from '../insight-filter.ts'
 import { percent } from '../../kit/score-words.ts'
 import { useCommentWords } from './use-comments.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 import styles from './comments.module.css'
 
@@ -27,7 +28,7 @@ export function CommentWords({ filter, today, ...links }: Props) {
   const { data } = query
   if (data?.comments === 0) return null
   return (
-    <div className={styles.apart} aria-busy={query.isPlaceholderData}>
+    <div className={look.stack(3, styles.apart)} aria-busy={query.isPlaceholderData}>
       <h3>
         <Trans>Words that set low-scoring visits apart</Trans>
       </h3>
@@ -74,7 +75,7 @@ function WordList({ title, words, chosen, addressOf }: Links & { title: ReactNod
       {words.length === 0 ? (
         <p className={insight.soft}>–</p>
       ) : (
-        <ul className={styles.words}>
+        <ul className={look.row(2, look.put.stretched, styles.words)}>
           {words.map(({ word, low, other }) => (
             <li key={word}>
               <Link to={addressOf(word)} replace aria-current={word === chosen || undefined}>

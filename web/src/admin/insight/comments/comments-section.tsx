@@ -4,6 +4,7 @@ import { useSearchParams } from '../../../ui/search-params.ts'
 import { addressFilter, words } from '../../kit/address-filter.ts'
 import { List } from '../../kit/list.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
+import { look } from '../../kit/look.ts'
 import page from '../../kit/page.module.css'
 import { SearchField } from '../../kit/search-field.tsx'
 import type { InsightFilter } from '../insight-filter.ts'
@@ -28,7 +29,7 @@ export function CommentsSection({ filter, today }: Props) {
   const search = (text: string) => setParams(withWords(text), { replace: true })
   const query = useComments(filter, today, q)
   return (
-    <section className={insight.section} aria-labelledby="comments">
+    <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="comments">
       <h2 id="comments">
         <Trans>Comments</Trans>
       </h2>

@@ -7,6 +7,7 @@ import { List } from '../../kit/list.tsx'
 import type { InsightFilter } from '../insight-filter.ts'
 import { minutesWords } from './kitchen-words.ts'
 import { useDishOrders } from './use-kitchen.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -22,7 +23,7 @@ interface Props {
 export function DishOrders({ dish, target, filter, today }: Props) {
   const query = useDishOrders(filter, today, dish)
   return (
-    <section className={insight.section} aria-labelledby="orders">
+    <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="orders">
       <h2 id="orders">
         <Trans>Orders behind these figures</Trans>
       </h2>

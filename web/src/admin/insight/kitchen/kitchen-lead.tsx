@@ -3,6 +3,7 @@ import type { Kitchen } from '@cloche/contract/kitchen.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatDays } from '../../kit/format.ts'
 import { minutesWords, overWords } from './kitchen-words.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 
 /** Shows the first figure of a kitchen report and the dishes that it refers to. */
@@ -11,7 +12,7 @@ export function KitchenLead({ data, target }: { data: Kitchen; target: number | 
   const days = formatDays(period.from, period.to, currentLanguage())
   const [slow, over] = [minutesWords(total.p90), overWords(total.overTarget)]
   return (
-    <section className={insight.lead} aria-labelledby="median">
+    <section className={look.stack(1, look.put.left, insight.lead)} aria-labelledby="median">
       <h2 id="median">
         <Trans>Median from order to ready</Trans>
       </h2>

@@ -6,6 +6,7 @@ import { INSIGHT_FILTER, type InsightFilter } from '../insight-filter.ts'
 import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
 import { minutesWords, overWords } from './kitchen-words.ts'
 import { useKitchen } from './use-kitchen.ts'
+import { look } from '../../kit/look.ts'
 import styles from './kitchen.module.css'
 
 /** Says in a line for each group how long orders took, with a link to the kitchen's page. */
@@ -13,7 +14,7 @@ export function KitchenSection({ filter, today }: { filter: InsightFilter; today
   const { t } = useLingui()
   const query = useKitchen(filter, today)
   return (
-    <section className={styles.times} aria-labelledby="kitchen">
+    <section className={look.stack(3, look.put.within, styles.times)} aria-labelledby="kitchen">
       <h2 id="kitchen">
         <Trans>From order to ready</Trans>
       </h2>

@@ -11,12 +11,13 @@ import { useUndo } from '../../kit/undo.tsx'
 import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
 import { answerKey } from '../../kit/call-keys.ts'
 import { useReload } from '../../kit/use-change.ts'
+import { look } from '../../kit/look.ts'
 import styles from './kitchen.module.css'
 
 /** Shows and sets the minutes within which dishes and drinks should be ready. */
 export function Targets({ targets }: { targets: readonly KitchenTarget[] }) {
   return (
-    <section className={styles.times} aria-labelledby="targets">
+    <section className={look.stack(3, look.put.within, styles.times)} aria-labelledby="targets">
       <h2 id="targets">
         <Trans>Targets</Trans>
       </h2>
@@ -26,7 +27,7 @@ export function Targets({ targets }: { targets: readonly KitchenTarget[] }) {
           over target. A group without a target has no share.
         </Trans>
       </p>
-      <div className={styles.targets}>
+      <div className={look.row(0, look.put.start, styles.targets)}>
         {targets.map((target) => (
           <TargetForm key={`${target.group} ${target.version}`} target={target} />
         ))}
@@ -47,7 +48,7 @@ function TargetForm({ target }: { target: KitchenTarget }) {
   }
   return (
     <div>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={look.row(2, look.put.end, styles.form)} onSubmit={submit}>
         <NumberInput
           label={t`${t(GROUP_NAMES[target.group])}, minutes`}
           placeholder={t`no target`}

@@ -3,6 +3,7 @@ import { KITCHEN_MINUTES } from '@cloche/contract/constants.ts'
 import type { KitchenTimes } from '@cloche/contract/kitchen.ts'
 import type { ReactNode } from 'react'
 import { minutesWords, overWords } from './kitchen-words.ts'
+import { look } from '../../kit/look.ts'
 import styles from './kitchen.module.css'
 
 export interface TimesRow extends KitchenTimes {
@@ -28,7 +29,7 @@ export function TimesTable({ id, title, of, rows, target, children }: Props) {
   const longest = Math.max(...rows.map(({ median, p90 }) => Math.max(median ?? 0, p90 ?? 0)), target ?? 0)
   const scale = Math.min(KITCHEN_MINUTES, Math.max(10, Math.ceil(longest / 10) * 10))
   return (
-    <section className={styles.times} aria-labelledby={id}>
+    <section className={look.stack(3, look.put.within, styles.times)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <div className={styles.scroll} role="region" aria-label={t`Table: ${of}`} tabIndex={0}>

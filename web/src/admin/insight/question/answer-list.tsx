@@ -10,6 +10,7 @@ import { Lightbox } from '../../entities/answers/lightbox.tsx'
 import { ScoreFigure } from '../../entities/answers/score-figure.tsx'
 import { Thumbnails } from '../../entities/answers/thumbnails.tsx'
 import { Written } from '../comments/comment-list.tsx'
+import { look } from '../../kit/look.ts'
 import styles from '../comments/comments.module.css'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -48,7 +49,7 @@ function AnswerLine({ answer, openPhoto }: LineProps) {
   const texts = textsOf(answer, language)
   return (
     <li>
-      <div className={styles.question}>
+      <div className={look.line(4, look.put.stretched, look.put.apart, styles.question)}>
         <p>
           <Link to={`/admin/visit-history/${visitId}#${id}`}>
             <bdi>{restaurant.title}</bdi>, {formatWallClock(visitDate, language, DAY)}

@@ -5,6 +5,7 @@ import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { FigureTable } from '../../kit/figure-table.tsx'
 import { rankedOptions } from '../../kit/ranked-options.ts'
 import { pairOf, type Pair } from './pair.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 import styles from './ranking.module.css'
 
@@ -29,7 +30,7 @@ export function Comparisons({ result, beside, compare }: Props) {
   const others = restaurants.flatMap((other, place) => (place === chosen ? [] : { other, place }))
   const shown = isWhole ? others : others.slice(0, SHOWN)
   return (
-    <section className={insight.section} aria-labelledby="pairs">
+    <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="pairs">
       <h2 id="pairs">
         <Trans>Is one better than another?</Trans>
       </h2>

@@ -15,6 +15,7 @@ import { choiceOfPairs } from '../../entities/plan/plan-dates.ts'
 import { createPlanDraft } from '../../entities/plan/plan-draft.ts'
 import { Reliability } from './reliability.tsx'
 import { useNextVisits, type Choice } from './use-ranking.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 import styles from './ranking.module.css'
 
@@ -27,7 +28,7 @@ interface Props {
 export function NextVisits({ result, choice }: Props) {
   const query = useNextVisits(choice, result.rankedAt)
   return (
-    <section className={insight.section} aria-labelledby="next">
+    <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="next">
       <h2 id="next">
         <Trans>Next visits</Trans>
       </h2>
@@ -109,7 +110,7 @@ function Proposals({ next }: { next: Next }) {
           })}
         </FigureTable>
       </div>
-      <div className={styles.handOver}>
+      <div className={look.row(0, styles.handOver)}>
         <Button disabled={chosen.length === 0} onClick={() => void plan()}>
           <Plural value={chosen.length} one="Choose days for # visit" other="Choose days for # visits" />
         </Button>

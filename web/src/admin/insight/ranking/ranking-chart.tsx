@@ -8,6 +8,7 @@ import { restaurantAddress, type InsightFilter } from '../insight-filter.ts'
 import { percent } from '../../kit/score-words.ts'
 import { AsTable } from '../../kit/as-table.tsx'
 import { layOutRanking, shortened, type RankingGeometry } from './ranking-geometry.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 import styles from './ranking.module.css'
 
@@ -31,7 +32,7 @@ export function RankingChart({ result, filter }: Props) {
     ({ firstPlace, lastPlace }) => firstPlace === 1 && lastPlace === result.restaurants.length,
   )
   return (
-    <section className={insight.section} aria-labelledby="order">
+    <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="order">
       <h2 id="order">
         <Trans>Restaurants, the best first</Trans>
       </h2>
@@ -144,7 +145,7 @@ function OrderTable({ result: { restaurants }, filter }: Props) {
             <Link to={restaurantAddress(restaurant.id, filter)}>{restaurant.title}</Link>
           </th>
           <td>{percent(restaurant.estimate)}</td>
-          <td className={styles.range}>
+          <td className={look.text('unbroken')}>
             {formatScore(restaurant.lower, currentLanguage())}–{percent(restaurant.upper)}
           </td>
           <td>{percent(restaurant.raw)}</td>

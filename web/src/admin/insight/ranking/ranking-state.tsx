@@ -3,8 +3,8 @@ import { Loader } from '@mantine/core'
 import type { Ranking } from '@cloche/contract/ranking.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
-import styles from './ranking.module.css'
 
 interface Props {
   ranking: Ranking
@@ -30,7 +30,7 @@ export function RankingState({ ranking: { state, problem, problemAt, result }, f
         </p>
       )}
       {isUnderWay && (
-        <p role="status" className={styles.working}>
+        <p role="status" className={look.row(2)}>
           <Loader size="xs" />
           {state === 'waiting' ? (
             <Trans>Waiting for another ranking to end…</Trans>

@@ -6,6 +6,7 @@ import { visitsBehind, type InsightFilter } from '../insight-filter.ts'
 import { signed } from '../../kit/score-words.ts'
 import { VisitsLink } from '../visits-link.tsx'
 import { FigureTable } from '../../kit/figure-table.tsx'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 import styles from './ranking.module.css'
 
@@ -18,7 +19,7 @@ export function Severity({ result, filter }: { result: RankingResult; filter: In
   const { guests, guestCount, period } = result
   const shown = isWhole ? guests : guests.slice(0, SHOWN)
   return (
-    <section className={insight.section} aria-labelledby="severity">
+    <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="severity">
       <h2 id="severity">
         <Trans>Severe and mild guests</Trans>
       </h2>
@@ -47,7 +48,7 @@ export function Severity({ result, filter }: { result: RankingResult; filter: In
                     <VisitsLink to={visitsBehind(period, filter, { guestId: id })}>{name}</VisitsLink>
                   </th>
                   <td>{signed(severity)}</td>
-                  <td className={styles.range}>
+                  <td className={look.text('unbroken')}>
                     <Trans>
                       {signed(lower)} to {signed(upper)}
                     </Trans>
@@ -110,7 +111,7 @@ function Linked({ result: { guestsLeftOut, restaurants } }: { result: RankingRes
           other="Severity and quality can't be told apart between # groups of restaurants: no guest has been in two of them. One visit by a guest of another group links two groups."
         />
       </p>
-      <ul className={insight.runs}>
+      <ul className={look.stack(2, insight.runs)}>
         {pieces.slice(0, SHOWN).map((piece) => (
           <li key={piece[0]!.id}>
             {piece

@@ -7,6 +7,7 @@ import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { VisitStatusMark } from '../../entities/visits/visit-status.tsx'
 import { percent } from '../../kit/score-words.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 
 const SHOWN = 5
@@ -16,7 +17,7 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 export function RecentVisits({ restaurantId }: { restaurantId: string }) {
   const query = useCall('GET /visit', { query: { restaurantId, sort: 'submitted', limit: SHOWN } })
   return (
-    <section className={insight.section} aria-labelledby="recent">
+    <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="recent">
       <h2 id="recent">
         <Trans>Last visits</Trans>
       </h2>

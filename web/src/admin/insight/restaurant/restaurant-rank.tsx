@@ -6,6 +6,7 @@ import { choiceOf, useRanking } from '../ranking/use-ranking.ts'
 import { placesOf } from '../ranking/ranking-chart.tsx'
 import { INSIGHT_FILTER, onlyRestaurant, type InsightFilter } from '../insight-filter.ts'
 import { percent } from '../../kit/score-words.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 
 /** Says which places among all restaurants can't be ruled out, by the last ranking of the same visits. */
@@ -16,7 +17,7 @@ export function RestaurantRank({ filter, today }: { filter: InsightFilter; today
   const count = data?.result?.restaurants.length ?? 0
   const at = data?.result && formatMoment(data.result.rankedAt, currentLanguage())
   return (
-    <section className={insight.section} aria-labelledby="rank">
+    <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="rank">
       <h2 id="rank">
         <Trans>Among all restaurants</Trans>
       </h2>
