@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { ExportButton } from './forms/export-button.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import type { useAddress } from './use-address.ts'
+import { look } from '../kit/look.ts'
 import styles from './questions.module.css'
 
 interface Props {
@@ -30,7 +31,7 @@ export function BankHead({ address: { words, go }, isEmpty = false, children }: 
           onChange={(q) => go({ q: q || null }, true)}
         />
       </search>
-      <div className={styles.actions}>
+      <div className={look.row(2, styles.actions)}>
         {children}
         {!isEmpty && <ExportButton />}
         <Button

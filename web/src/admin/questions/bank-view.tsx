@@ -18,6 +18,7 @@ import { focusRow } from './tree/use-tree-keys.ts'
 import { useActions } from './use-actions.ts'
 import type { useAddress } from './use-address.ts'
 import { useCollapsed } from './use-collapsed.ts'
+import { look } from '../kit/look.ts'
 import styles from './questions.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
 
@@ -66,8 +67,8 @@ export function BankView({ bank, address }: Props) {
         <BankHead address={address} isEmpty={bank.length === 0}>
           {bank.length > 0 && <FoldButton isFolded={allFolded} onClick={() => folding.setAll(!allFolded)} />}
         </BankHead>
-        <div className={styles.columns}>
-          <div ref={list} className={styles.list}>
+        <div className={look.stack(5, look.put.within, styles.columns)}>
+          <div ref={list} className={look.stack(4, styles.list)}>
             {refusal && <RefusalNotice refusal={refusal} close={() => refuse(null)} />}
             {bank.length === 0 && !isOpen && <EmptyBank add={() => go({ new: 'checklist' })} />}
             {bank.length > 0 && found.length === 0 && (
@@ -111,7 +112,7 @@ function EmptyBank({ add }: { add: () => void }) {
           that are opened from then on get it; visits already begun keep what they have.
         </Trans>
       </p>
-      <div className={styles.ways}>
+      <div className={look.row(3, look.put.stretched, look.put.middle)}>
         <Button onClick={add}>
           <Trans>Make the first category</Trans>
         </Button>

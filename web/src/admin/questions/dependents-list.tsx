@@ -1,5 +1,6 @@
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { Link } from '../../ui/link.tsx'
+import { look } from '../kit/look.ts'
 import styles from './questions.module.css'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 /** Lists questions by name, with links to them. */
 export function DependentsList({ items, followed }: Props) {
   return (
-    <ul className={styles.dependents}>
+    <ul className={look.stack(1, styles.dependents)}>
       {items.map(({ id, title }) => (
         <li key={id}>
           <Link to={`/admin/question?open=${id}`} onClick={followed} dir="auto">

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { SaveFailure } from '../kit/save-failure.tsx'
+import { look } from '../kit/look.ts'
 import alert from '../kit/alert.module.css'
 import { DependentsList } from './dependents-list.tsx'
 import type { Refusal } from './refusal.ts'
@@ -13,7 +14,7 @@ export function RefusalNotice({ refusal, close }: { refusal: Refusal; close: () 
   return (
     <div className={styles.refusal}>
       {dependents.length > 0 ? (
-        <div role="alert" className={alert.alert}>
+        <div role="alert" className={look.stack(2, alert.alert)}>
           <h2>
             <NotDone {...refusal} />
           </h2>

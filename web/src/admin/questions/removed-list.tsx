@@ -8,6 +8,7 @@ import { formatMoment } from '../kit/format.ts'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { TypeIcon } from './tree/row-marks.tsx'
 import { useRemoved } from './use-bank.ts'
+import { look } from '../kit/look.ts'
 import styles from './questions.module.css'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -18,12 +19,12 @@ export function RemovedList({ restore }: { restore: (item: BankQuestion) => void
   if (query.isPending) return <RowsSkeleton rows={3} />
   if (query.isError) return <Failure query={query} />
   return (
-    <section className={styles.removed}>
+    <section className={look.stack(3, styles.removed)}>
       <h2>
         <Trans>Removed</Trans>
       </h2>
       {query.data.length === 0 ? (
-        <p className={styles.quiet}>
+        <p className={look.text('soft')}>
           <Trans>Nothing was removed.</Trans>
         </p>
       ) : (
@@ -43,7 +44,7 @@ function RemovedRow({ item, restore }: { item: BankQuestion; restore: () => void
   return (
     <li>
       <TypeIcon type={type} />
-      <span className={styles.removedTitle} dir="auto" title={title}>
+      <span className={look.classes(look.text('cut'), styles.removedTitle)} dir="auto" title={title}>
         {title}
       </span>
       <time dateTime={deletedAt!}>{formatMoment(deletedAt!, currentLanguage(), ZONE)}</time>

@@ -4,6 +4,7 @@ import { takesOption } from '@cloche/checklist/question-types.ts'
 import { useFaultWords } from './fault-words.ts'
 import { asFigure, oneLine } from './typed.ts'
 import { Section } from './section.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
 import { within } from '../../../boot/within.ts'
@@ -15,7 +16,7 @@ export function BoundsSection({ editor }: { editor: Editor }) {
   const { draft, change, faults } = editor
   return (
     <Section title={t`The number`}>
-      <div className={styles.triple}>
+      <div className={look.stack(3, styles.triple)}>
         <NumberInput
           label={t`At least`}
           value={draft.min}
@@ -72,7 +73,7 @@ export function CountingSection({ editor }: { editor: Editor }) {
   const { draft, change } = editor
   return (
     <Section title={t`How it counts`}>
-      <div className={styles.counting}>
+      <div className={look.row(0, styles.counting)}>
         <Switch
           label={t`Must be answered`}
           checked={draft.required}
@@ -91,7 +92,7 @@ export function CountingSection({ editor }: { editor: Editor }) {
             allowNegative={false}
             decimalScale={2}
             step={1}
-            classNames={{ root: styles.inline }}
+            classNames={{ root: look.line(2, styles.inline) }}
           />
         )}
       </div>

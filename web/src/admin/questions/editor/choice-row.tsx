@@ -6,6 +6,7 @@ import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { asFigure, oneLine } from './typed.ts'
 import type { ChoiceDraft } from './draft.ts'
 import { within } from '../../../boot/within.ts'
+import { look } from '../../kit/look.ts'
 import styles from './choices.module.css'
 
 interface Props {
@@ -45,7 +46,11 @@ export const ChoiceRow = memo(function ChoiceRow({ choice, index, fault, isEnter
   }
 
   return (
-    <li ref={ref} className={styles.choice} data-dragging={isDragging || undefined}>
+    <li
+      ref={ref}
+      className={look.line(2, look.put.start, styles.choice)}
+      data-dragging={isDragging || undefined}
+    >
       <span ref={handleRef} className={styles.handle} aria-hidden>
         <GripVertical size={16} />
       </span>
@@ -60,7 +65,7 @@ export const ChoiceRow = memo(function ChoiceRow({ choice, index, fault, isEnter
         minRows={1}
         autosize
         autoFocus={isEntered}
-        className={styles.words}
+        className={look.item('grow', 'narrow')}
       />
       <NumberInput
         aria-label={t`Score of “${name}”, percent`}

@@ -12,6 +12,7 @@ import type { ChoiceDraft } from './draft.ts'
 import { useFaultWords } from './fault-words.ts'
 import { oneLine } from './typed.ts'
 import { Section } from './section.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './choices.module.css'
 import type { Editor } from './use-editor.ts'
 
@@ -64,7 +65,7 @@ export function ChoicesSection({ editor }: { editor: Editor }) {
           change((now) => ({ choices: withChoiceAt(now.choices, String(source.id), source.index) }))
         }}
       >
-        <ul className={styles.choices}>
+        <ul className={look.stack(2)}>
           {choices.map((choice, index) => (
             <ChoiceRow
               key={choice.key}
@@ -80,12 +81,14 @@ export function ChoicesSection({ editor }: { editor: Editor }) {
           ))}
         </ul>
       </DragDropProvider>
-      {faults['options.choices'] && <p className={styles.fault}>{words(faults['options.choices'])}</p>}
-      <div className={styles.foot}>
+      {faults['options.choices'] && (
+        <p className={look.text('danger', 'xs')}>{words(faults['options.choices'])}</p>
+      )}
+      <div className={look.row(0, styles.foot)}>
         <Button variant="default" leftSection={<Plus size={16} />} onClick={() => add([''])}>
           <Trans>Add a choice</Trans>
         </Button>
-        <span className={styles.note}>
+        <span className={look.text('soft', 'xs')}>
           <Trans>No score: not applicable, left out of the mean.</Trans>
         </span>
       </div>

@@ -6,6 +6,7 @@ import { asFigure } from './typed.ts'
 import type { ConditionDraft, Figure } from './draft.ts'
 import { useFaultWords } from './fault-words.ts'
 import type { Faults } from './faults.ts'
+import { look } from '../../kit/look.ts'
 import styles from './editor.module.css'
 
 interface Props {
@@ -30,7 +31,7 @@ export function ConditionFields({ condition, source, faults, onChange }: Props) 
         onChange={(is) => onChange({ is: is.filter((value) => known.has(value)) })}
         error={words(faults['options.showIf'] ?? (gone ? 'value_unknown' : undefined))}
       >
-        <div className={styles.ticks}>
+        <div className={look.stack(2, styles.ticks)}>
           {options.choices?.map(({ value, title }) => (
             <Checkbox key={value} value={value} label={<span dir="auto">{title}</span>} />
           ))}
@@ -40,7 +41,7 @@ export function ConditionFields({ condition, source, faults, onChange }: Props) 
   }
   if (!isMeasured(type))
     return (
-      <p className={styles.note}>
+      <p className={look.text('soft', 'xs')}>
         <Trans>As soon as that question is answered.</Trans>
       </p>
     )
@@ -80,7 +81,7 @@ interface BoundProps {
 
 function Bound({ label, value, onValue, isOut, onOut, error }: BoundProps) {
   return (
-    <div className={styles.bound}>
+    <div className={look.stack(2)}>
       <NumberInput
         label={label}
         value={value}

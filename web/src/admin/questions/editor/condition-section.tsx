@@ -6,10 +6,10 @@ import { useMemo } from 'react'
 import { ConditionFields } from './condition-fields.tsx'
 import { useFaultWords } from './fault-words.ts'
 import { Section } from './section.tsx'
-import styles from './editor.module.css'
 import { ANY_ANSWER } from './draft.ts'
 import type { Editor } from './use-editor.ts'
 import { rankedOptions } from '../../kit/ranked-options.ts'
+import { look } from '../../kit/look.ts'
 
 const OPTIONS_SHOWN = 60
 
@@ -50,7 +50,7 @@ export function ConditionSection({ editor, id }: { editor: Editor; id: string })
         />
       )}
       {showIf && !source && (
-        <p className={styles.note}>{t`The question it depended on is not there any more.`}</p>
+        <p className={look.text('soft', 'xs')}>{t`The question it depended on is not there any more.`}</p>
       )}
     </Section>
   )

@@ -12,6 +12,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { ExtrasSection } from './extras-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { TranslationSection } from './translation-section.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
 import { useFaultWords } from './fault-words.ts'
@@ -32,7 +33,7 @@ export function EditorForm({ editor, id, isNew, bank }: Props) {
   const { type } = editor.draft
   const isCategory = type === 'checklist' || type === 'addon'
   return (
-    <div className={styles.form}>
+    <div className={look.stack(4, look.put.within, styles.form)}>
       <Notices editor={editor} bank={bank} />
       <TextsSection editor={editor} isNew={isNew} />
       {isCategory ? <CategorySection editor={editor} /> : <KindSection editor={editor} bank={bank} />}
@@ -61,7 +62,7 @@ function Notices({ editor, bank }: Pick<Props, 'editor' | 'bank'>) {
 /** Warns that saving would leave other questions with conditions that no answer can meet. */
 function BrokenNotice({ broken }: { broken: readonly BankQuestion[] }) {
   return (
-    <div role="alert" className={alert.alert}>
+    <div role="alert" className={look.stack(2, alert.alert)}>
       <h3>
         <Trans>Other questions depend on this one</Trans>
       </h3>
@@ -129,7 +130,7 @@ function CategorySection({ editor }: { editor: Editor }) {
           fullWidth
         />
         {kind === 'addon' && (
-          <p className={styles.note}>
+          <p className={look.text('soft', 'xs')}>
             <Trans>An optional section: it counts only when the guest opens it and answers something.</Trans>
           </p>
         )}

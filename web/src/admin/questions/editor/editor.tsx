@@ -11,6 +11,7 @@ import { EditorForm } from './editor-form.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { useModKey } from '../../kit/mod-key.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
+import { look } from '../../kit/look.ts'
 import styles from './editor.module.css'
 import { useEditor, type Editor as EditorState } from './use-editor.ts'
 
@@ -51,8 +52,14 @@ export function Editor({ id, item, began, bank, close, saved }: Props) {
   const showsForm = isWide || side === 'form'
   const { word } = TYPES[editor.draft.type]
   return (
-    <section ref={panel} role="dialog" tabIndex={-1} className={styles.editor} aria-label={t(word)}>
-      <div className={styles.sheet}>
+    <section
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
+      className={look.stack(5, styles.editor)}
+      aria-label={t(word)}
+    >
+      <div className={look.classes(look.plate(), styles.sheet)}>
         <EditorHead type={editor.draft.type} item={item} close={close} />
         {!isWide && (
           <SegmentedControl
@@ -115,7 +122,7 @@ function EditorFoot({ editor, isNew, saveAndNext }: EditorFootProps) {
   const { isDirty, isSaving, save, discard } = editor
   useUnsaved(isDirty)
   return (
-    <footer className={styles.foot}>
+    <footer className={look.row(0, styles.foot)}>
       <Button onClick={save} loading={isSaving} disabled={!isDirty && !isNew} aria-keyshortcuts="Control+S">
         {isNew ? <Trans>Create</Trans> : <Trans>Save</Trans>}
       </Button>
@@ -136,7 +143,7 @@ function EditorFoot({ editor, isNew, saveAndNext }: EditorFootProps) {
 
 function State({ children }: { children: ReactNode }) {
   return (
-    <span role="status" className={styles.state}>
+    <span role="status" className={look.classes(look.text('soft', 'xs'), look.item('last'))}>
       {children}
     </span>
   )
@@ -154,7 +161,7 @@ function EditorHead({ type, item, close }: EditorHeadProps) {
   const actions = useTreeActions()
   const { icon: Icon, word, hint } = TYPES[type]
   return (
-    <header className={styles.head}>
+    <header className={look.line(2, styles.head)}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <h2 title={t(hint)}>{t(word)}</h2>
       {item && <HeadButton label={t`Duplicate`} icon={Copy} act={() => actions.duplicate(item)} />}

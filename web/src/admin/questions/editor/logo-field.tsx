@@ -8,6 +8,7 @@ import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { ICONS } from '../../../ui/icons.ts'
 import { SaveFailure } from '../../kit/save-failure.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './logo-field.module.css'
 
 interface Props {
@@ -29,7 +30,7 @@ export function LogoField({ logo, onChange }: Props) {
   const chosen = logo !== null && Object.hasOwn(ICONS, logo) ? logo : 'list'
   return (
     <>
-      <div className={styles.icons} role="radiogroup" aria-label={t`Icon`}>
+      <div className={look.stack(1, styles.icons)} role="radiogroup" aria-label={t`Icon`}>
         {Object.entries(ICONS).map(([name, Icon]) => (
           <label key={name} className={styles.icon} title={wordOf(name)}>
             <input
@@ -43,7 +44,7 @@ export function LogoField({ logo, onChange }: Props) {
           </label>
         ))}
       </div>
-      <div className={styles.own}>
+      <div className={look.line(3)}>
         {isPicture && <img src={logo!} alt={t`Your picture`} className={styles.picture} />}
         <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && mutate(file)}>
           {(props) => (

@@ -6,6 +6,7 @@ import { Suspense, use, useMemo, useState } from 'react'
 import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
 import { PreviewContext } from '../preview-context.ts'
 import { previewItems } from './preview-items.ts'
+import { look } from '../../kit/look.ts'
 import styles from './preview-pane.module.css'
 
 interface Props {
@@ -21,14 +22,14 @@ export function PreviewPane({ bank, id }: Props) {
   const [language, setLanguage] = useState<Language>(currentLanguage)
   const items = useMemo(() => previewItems(bank, id), [bank, id])
   return (
-    <div className={styles.pane}>
+    <div className={look.stack(3, styles.pane)}>
       <div key={id} className={styles.phone}>
         <Suspense>
           {items.length > 0 &&
             drawPhone({ items, overview: items[0]?.id === id, language, title: t`The guest's phone` })}
         </Suspense>
       </div>
-      <div className={styles.foot}>
+      <div className={look.line(3, look.put.apart, look.text('soft', 'xs'), styles.foot)}>
         <p>{t`Try it: nothing here is saved.`}</p>
         <SegmentedControl
           size="xs"

@@ -6,6 +6,7 @@ import { useState, useId } from 'react'
 import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
 import { NO_TEXTS, type Draft, type TextsDraft } from './draft.ts'
 import { Section } from './section.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
 import { oneLine } from './typed.ts'
@@ -52,7 +53,7 @@ export function TranslationSection({ editor }: { editor: Editor }) {
             ),
           )}
       </div>
-      <p className={styles.note}>{t`Left empty, guests see the original.`}</p>
+      <p className={look.text('soft', 'xs')}>{t`Left empty, guests see the original.`}</p>
     </Section>
   )
 }
@@ -76,7 +77,7 @@ function TranslatedText({ original, lang, value, onChange, max }: TranslatedText
   const id = useId()
   return (
     <>
-      <span id={id} className={styles.original} dir="auto">
+      <span id={id} className={look.classes(look.text('soft', 'typed'), styles.original)} dir="auto">
         {original}
       </span>
       <Textarea

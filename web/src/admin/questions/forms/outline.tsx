@@ -7,6 +7,7 @@ import { FoldButton } from '../bank-head.tsx'
 import { CategoryMark, Marks, TypeIcon } from '../tree/row-marks.tsx'
 import { outlineOf, type FormItem, type OutlineCategory } from './outline.ts'
 import { ShortList } from './short-list.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './forms.module.css'
 
 /** Shows the categories and questions that the import adds to the bank. Each one unfolds. */
@@ -19,13 +20,13 @@ export function Outline({ items }: { items: readonly FormItem[] }) {
   if (outline.length === 0) return null
   return (
     <section aria-labelledby="form-outline" className={styles.outline}>
-      <div className={styles.sectionHead}>
+      <div className={look.line(3, styles.sectionHead)}>
         <h3 id="form-outline">
           <Trans>What it becomes</Trans>
         </h3>
         <FoldButton isFolded={open.size === 0} onClick={() => setOpen(new Set(open.size === 0 ? all : []))} />
       </div>
-      <ul className={styles.plate}>
+      <ul className={look.classes(look.plate(), styles.plate)}>
         {outline.map((section) => (
           <OutlineSection
             key={section.category.id}
@@ -58,15 +59,19 @@ function OutlineSection({ section: { category, questions }, byId, isOpen, toggle
       <button type="button" className={styles.category} aria-expanded={isOpen} onClick={() => toggle(id)}>
         <ChevronRight size={16} aria-hidden />
         <CategoryMark logo={logo} />
-        <span className={styles.title} dir="auto" title={title}>
+        <span
+          className={look.classes(look.text('cut'), look.item('grow', 'narrow'))}
+          dir="auto"
+          title={title}
+        >
           {title}
         </span>
         {type === 'addon' && (
-          <span className={styles.soft}>
+          <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)}>
             <Trans>Optional section</Trans>
           </span>
         )}
-        <span className={styles.soft}>
+        <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)}>
           <Plural value={questions.length} one="# question" other="# questions" />
         </span>
       </button>
@@ -91,12 +96,12 @@ function OutlineQuestion({ question, byId }: OutlineQuestionProps) {
   const source = options.showIf && byId.get(options.showIf.question)
   const answers = answersOf(question)
   return (
-    <li className={styles.question}>
+    <li className={look.line(3, look.put.baseline, styles.question)}>
       <TypeIcon type={type} />
       <div className={styles.words}>
         <span dir="auto">{title}</span>
         {answers && (
-          <span className={styles.soft} dir="auto">
+          <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)} dir="auto">
             {answers}
           </span>
         )}
@@ -121,7 +126,7 @@ function ConditionWords({ showIf, source }: { showIf: ShowIf; source: FormItem }
   const title = source.title
   const answers = answersIn(showIf, source)
   return (
-    <span className={styles.soft} dir="auto">
+    <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)} dir="auto">
       {answers === '' ? (
         <Trans>Only when “{title}” is answered</Trans>
       ) : (

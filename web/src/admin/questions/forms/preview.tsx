@@ -10,6 +10,7 @@ import { RemarkList } from './remark-list.tsx'
 import type { ImportMode } from './use-form-import.ts'
 import { typeCounts } from './outline.ts'
 import { UpdatePlan } from './update-plan.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './forms.module.css'
 
 export interface Decision {
@@ -45,7 +46,7 @@ export function Preview({ file, read, failure, storing, store, another }: Props)
         <FormSize file={file} read={read} />
       </Findings>
       {read.items.length > 0 && (
-        <div className={styles.decision}>
+        <div className={look.row(0, look.put.apart, look.plate(), styles.decision)}>
           <ModeChoice mode={mode} mayUpdate={isKnown} onChange={setMode} />
           <Button
             loading={storing}
@@ -62,7 +63,7 @@ export function Preview({ file, read, failure, storing, store, another }: Props)
           </Button>
         </div>
       )}
-      <div className={styles.columns}>
+      <div className={look.stack(5, styles.columns)}>
         {isUpdate ? (
           <UpdatePlan
             update={update}
@@ -132,7 +133,7 @@ function FormSize({ file, read }: { file: File; read: FormReading }) {
   const counts = typeCounts(read.items)
   return (
     <>
-      <p className={styles.file} dir="auto">
+      <p className={look.text('soft', 'cut')} dir="auto">
         {file.name}
       </p>
       {read.items.length === 0 ? (
@@ -140,7 +141,7 @@ function FormSize({ file, read }: { file: File; read: FormReading }) {
           <Trans>Nothing in this form could be taken over.</Trans>
         </p>
       ) : (
-        <p className={styles.counts}>
+        <p className={look.row(0, styles.counts)}>
           <span>
             <Plural value={categories} one="# category" other="# categories" />
           </span>
@@ -148,7 +149,7 @@ function FormSize({ file, read }: { file: File; read: FormReading }) {
             <Plural value={questions} one="# question" other="# questions" />
           </span>
           {counts.map(([type, count]) => (
-            <span key={type} className={styles.count}>
+            <span key={type} className={look.inline(1, look.text('soft'))}>
               <TypeIcon type={type} /> {i18n.number(count)}
             </span>
           ))}

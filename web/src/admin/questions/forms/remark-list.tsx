@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { groupRemarks, type RemarkGroup } from './remark-groups.ts'
 import { REMARK_WORDS } from './remark-words.ts'
 import { ShortList } from './short-list.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './forms.module.css'
 
 /** Up to this number of remarks, all groups start open. */
@@ -22,7 +23,7 @@ export function RemarkList({ remarks, more }: Props) {
   const changed = useMemo(() => groupRemarks(remarks, 'changed'), [remarks])
   const areFew = remarks.length <= FEW
   return (
-    <div className={styles.remarks}>
+    <div className={look.stack(5)}>
       {remarks.length === 0 && (
         <p className={styles.complete}>
           <Trans>Everything in this form comes along as it stands.</Trans>
@@ -31,7 +32,7 @@ export function RemarkList({ remarks, more }: Props) {
       <RemarkSection title={<Trans>Left out</Trans>} groups={left} areOpen={areFew} />
       <RemarkSection title={<Trans>Changed</Trans>} groups={changed} areOpen={areFew} />
       {more > 0 && (
-        <p className={styles.further}>
+        <p className={look.text('soft', 'figures')}>
           <Plural value={more} one="and # more remark" other="and # more remarks" />
         </p>
       )}
@@ -50,11 +51,11 @@ function RemarkSection({ title, groups, areOpen }: RemarkSectionProps) {
   if (count === 0) return null
   return (
     <section className={styles.section}>
-      <div className={styles.sectionHead}>
+      <div className={look.line(3, styles.sectionHead)}>
         <h3>{title}</h3>
-        <span className={styles.soft}>{count}</span>
+        <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)}>{count}</span>
       </div>
-      <ul className={styles.plate}>
+      <ul className={look.classes(look.plate(), styles.plate)}>
         {groups.map((group) => (
           <li key={group.code}>
             <RemarkGroupView group={group} startsOpen={areOpen} />
@@ -82,7 +83,9 @@ function RemarkGroupView({ group: { code, remarks }, startsOpen }: RemarkGroupVi
       <button type="button" className={styles.reason} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <ChevronRight size={16} aria-hidden />
         {words}
-        <span className={styles.soft}>{remarks.length}</span>
+        <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)}>
+          {remarks.length}
+        </span>
       </button>
       {isOpen && (
         <ShortList className={styles.rows} items={remarks}>
@@ -96,8 +99,8 @@ function RemarkGroupView({ group: { code, remarks }, startsOpen }: RemarkGroupVi
 /** Shows the row's number, its name in the workbook, and the cell that the remark is about. */
 function RemarkRow({ remark: { sheet, row, subject, value } }: { remark: FormRemark }) {
   return (
-    <li className={styles.row}>
-      <span className={styles.place}>
+    <li className={look.stack(3, styles.row)}>
+      <span className={look.text('soft', 'figures')}>
         <code>{sheet}</code> {row !== null && <Trans>row {row}</Trans>}
       </span>
       <span className={styles.cell}>

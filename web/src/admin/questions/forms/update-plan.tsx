@@ -7,6 +7,7 @@ import { describeChanges } from '../../entities/audit/describe.ts'
 import { useBankTitles } from '../../entities/audit/use-audit.ts'
 import { TypeIcon } from '../tree/row-marks.tsx'
 import { ShortList } from './short-list.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './forms.module.css'
 
 interface Props {
@@ -32,7 +33,7 @@ export function UpdatePlan({ update, items, isRestRemoved, removeRest }: Props) 
     <div className={styles.outline}>
       <PlanSection title={<Trans>Will change</Trans>} items={changed}>
         {({ id, title, changes }) => (
-          <li key={id} className={styles.planned}>
+          <li key={id} className={look.stack(1, styles.planned)}>
             <span dir="auto">{title}</span>
             <Changes lines={describeChanges({ entity: 'question', changes }, titles)} />
           </li>
@@ -57,7 +58,7 @@ export function UpdatePlan({ update, items, isRestRemoved, removeRest }: Props) 
       >
         {(item) => <PlanRow key={item.id} item={item} />}
       </PlanSection>
-      <p className={styles.further}>
+      <p className={look.text('soft', 'figures')}>
         <Plural
           value={unchanged}
           one="# category or question stays as it is"
@@ -72,12 +73,12 @@ type Named = Pick<FormReading['items'][number], 'id' | 'parent' | 'title' | 'typ
 
 function PlanRow({ item: { parent, title, type } }: { item: Named }) {
   return (
-    <li className={styles.question}>
+    <li className={look.line(3, look.put.baseline, styles.question)}>
       {parent !== null && <TypeIcon type={type} />}
       <span className={styles.words} dir="auto">
         {title}
         {parent === null && (
-          <span className={styles.soft}>
+          <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)}>
             <Trans>Category</Trans>
           </span>
         )}
@@ -97,12 +98,12 @@ function PlanSection<T>({ title, items, note, children }: PlanSectionProps<T>) {
   if (items.length === 0) return null
   return (
     <section className={styles.section}>
-      <div className={styles.sectionHead}>
+      <div className={look.line(3, styles.sectionHead)}>
         <h3>{title}</h3>
-        <span className={styles.soft}>{items.length}</span>
+        <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)}>{items.length}</span>
       </div>
       {note}
-      <ShortList className={styles.plate} items={items}>
+      <ShortList className={look.classes(look.plate(), styles.plate)} items={items}>
         {(shown) => shown.map(children)}
       </ShortList>
     </section>

@@ -4,6 +4,7 @@ import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { ChevronRight } from 'lucide-react'
 import { CategoryMark, Handle, UnsavedMark } from './row-marks.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './tree.module.css'
 
 interface Props {
@@ -39,11 +40,11 @@ export function BranchHead({ category, count, isOpen, isCollapsed, toggle }: Pro
       >
         <ChevronRight size={16} aria-hidden />
       </button>
-      <Heading className={styles.categoryTitle}>
+      <Heading className={look.classes(look.text('m', 'plain', 'strong'), styles.categoryTitle)}>
         <a
           href={`?open=${id}`}
           data-row={id}
-          className={styles.title}
+          className={look.line(3, styles.title)}
           aria-current={isOpen ? 'true' : undefined}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete ArrowLeft ArrowRight"
         >

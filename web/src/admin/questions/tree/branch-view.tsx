@@ -10,6 +10,7 @@ import type { Branch } from './branches.ts'
 import { Handle, Marks, UnsavedMark, TypeIcon } from './row-marks.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useTreeActions } from './tree-actions.ts'
+import { look } from '../../kit/look.ts'
 import styles from './tree.module.css'
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 export const BranchView = memo(function BranchView({ branch, openId, isCollapsed, toggle }: Props) {
   const { category, questions } = branch
   return (
-    <section className={styles.branch} data-branch={category.id}>
+    <section className={look.classes(look.plate(), styles.branch)} data-branch={category.id}>
       <BranchHead
         category={category}
         count={questions.length}
@@ -67,7 +68,7 @@ const QuestionRow = memo(function QuestionRow({ question, isOpen }: QuestionRowP
       <a
         href={`?open=${id}`}
         data-row={id}
-        className={styles.title}
+        className={look.line(3, styles.title)}
         aria-current={isOpen ? 'true' : undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
       >
@@ -99,14 +100,19 @@ function AddQuestion({ category }: { category: string }) {
   )
   if (!asked)
     return (
-      <button type="button" className={styles.add} aria-haspopup="menu" onClick={() => setAsked(true)}>
+      <button
+        type="button"
+        className={look.line(2, look.text('accent', 's'), styles.add)}
+        aria-haspopup="menu"
+        onClick={() => setAsked(true)}
+      >
         {words}
       </button>
     )
   return (
     <Menu defaultOpened position="bottom-start" width={300} onClose={() => setAsked(false)}>
       <Menu.Target>
-        <button type="button" className={styles.add}>
+        <button type="button" className={look.line(2, look.text('accent', 's'), styles.add)}>
           {words}
         </button>
       </Menu.Target>
@@ -120,7 +126,7 @@ function AddQuestion({ category }: { category: string }) {
               onClick={() => add(type, category)}
             >
               {t(word)}
-              <span className={styles.hint}>{t(hint)}</span>
+              <span className={look.classes(look.text('soft', 'xs'), styles.hint)}>{t(hint)}</span>
             </Menu.Item>
           )
         })}

@@ -4,6 +4,7 @@ import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { useRef, useState, type ReactNode, useLayoutEffect } from 'react'
 import { dropTarget, type DropTarget } from './drop-target.ts'
 import type { Place } from './places.ts'
+import { look } from '../../kit/look.ts'
 import styles from './tree.module.css'
 
 const SENSORS = [
@@ -43,7 +44,11 @@ export function DragArea({ items, move, children }: Props) {
         {target && <DropLine target={target} />}
       </div>
       <DragOverlay dropAnimation={null}>
-        {(source) => <span className={styles.dragged}>{(source.data as { title: string }).title}</span>}
+        {(source) => (
+          <span className={look.classes(look.text('ink', 'cut'), styles.dragged)}>
+            {(source.data as { title: string }).title}
+          </span>
+        )}
       </DragOverlay>
     </DragDropProvider>
   )

@@ -6,6 +6,7 @@ import NamedIcon from '../../../ui/named-icon.tsx'
 import { isDirty } from '../editor/drafts.ts'
 import { useDraft } from '../use-drafts.ts'
 import { TYPES, type ItemType } from '../../entities/questions/question-types.ts'
+import { look } from '../../kit/look.ts'
 import styles from './tree.module.css'
 
 /** Marks the special options of a question. */
@@ -13,7 +14,7 @@ export function Marks({ options }: Pick<BankQuestion, 'options'>) {
   const { t } = useLingui()
   const { required, weight = 1, showIf } = options
   return (
-    <span className={styles.marks}>
+    <span className={look.inline(2, styles.marks)}>
       {showIf && (
         <span className={styles.conditional} title={t`Shown only after certain answers`}>
           <Split size={14} aria-hidden />

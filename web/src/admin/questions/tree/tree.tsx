@@ -5,6 +5,7 @@ import { BranchView } from './branch-view.tsx'
 import type { Branch } from './branches.ts'
 import { useTreeActions } from './tree-actions.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
+import { look } from '../../kit/look.ts'
 import styles from './tree.module.css'
 
 interface Props {
@@ -36,10 +37,10 @@ export function Tree({ items, branches, openId, collapsed, toggle }: Props) {
   )
   const addons = branches.filter(isAddon)
   return (
-    <div className={styles.tree} onClick={follow} onKeyDown={press} role="presentation">
+    <div className={look.stack(3)} onClick={follow} onKeyDown={press} role="presentation">
       {branches.filter((branch) => !isAddon(branch)).map(view)}
       {addons.length > 0 && (
-        <h2 className={styles.addons}>
+        <h2 className={look.classes(look.text('l', 'display'), styles.addons)}>
           <Trans>Optional sections</Trans>
         </h2>
       )}
