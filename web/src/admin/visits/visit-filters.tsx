@@ -10,6 +10,7 @@ import { useStatusWords } from '../entities/visits/visit-status.tsx'
 import { useGuest } from '../entities/users/use-guests.ts'
 import { useRangeWords } from '../kit/day-range-field.tsx'
 import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
+import { look } from '../kit/look.ts'
 import styles from './visit-filters.module.css'
 
 interface Props {
@@ -24,7 +25,7 @@ export function VisitFilters({ filter, onChange }: Props) {
   const id = useId()
   const count = countFilters(filter)
   return (
-    <search className={styles.filters}>
+    <search className={look.stack(3, styles.filters)}>
       <SearchField label={t`Search`} value={filter.q ?? ''} onChange={(q) => onChange({ ...filter, q })} />
       <Button
         variant="default"

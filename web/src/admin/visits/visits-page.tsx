@@ -19,6 +19,7 @@ import { useRefreshLists, useVisits } from './use-visits.ts'
 import { sortOf, VISIT_FILTER, type VisitFilter } from '../entities/visits/visit-filter.ts'
 import { VisitFilters } from './visit-filters.tsx'
 import { VisitTable } from './visit-table.tsx'
+import { look } from '../kit/look.ts'
 import styles from './visits-page.module.css'
 
 export default function VisitsPage() {
@@ -43,7 +44,7 @@ export default function VisitsPage() {
   return (
     <Page title={t`Visits`} actions={actions}>
       <VisitFilters filter={filter} onChange={setFilter} />
-      <div className={styles.columns} data-calendar={calendar}>
+      <div className={look.stack(5, styles.columns)} data-calendar={calendar}>
         <List
           ref={list}
           query={query}
@@ -84,7 +85,7 @@ function useListed(filter: VisitFilter) {
 /** Explains why the list leaves visits out, with a button that shows all. */
 function WorkNote({ isIdle, showAll }: { isIdle: boolean; showAll: () => void }) {
   return (
-    <p className={styles.work}>
+    <p className={look.text('soft')}>
       {isIdle ? (
         <Trans>Nothing needs work now. These are all visits.</Trans>
       ) : (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { VisitStatusMark } from '../../entities/visits/visit-status.tsx'
 import { sumsOf } from './counts.ts'
 import type { useCalendar } from './use-calendar.ts'
+import { look } from '../../kit/look.ts'
 import styles from './calendar.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function MonthSums({ query, month }: Props) {
   if (query.isError) {
     return (
-      <div role="alert" className={styles.failed}>
+      <div role="alert" className={look.line(3, look.text('danger', 'xs'), styles.failed)}>
         <Trans>The calendar didn't load.</Trans>
         <Button
           size="compact-sm"
@@ -32,7 +33,8 @@ export function MonthSums({ query, month }: Props) {
     <ul className={styles.sums}>
       {sums.map(({ status, count }) => (
         <li key={status}>
-          <VisitStatusMark status={status} /> <span className={styles.sum}>{count}</span>
+          <VisitStatusMark status={status} />{' '}
+          <span className={look.classes(look.text('figures'), look.item('rigid'))}>{count}</span>
         </li>
       ))}
       {query.isSuccess && !query.isPlaceholderData && sums.length === 0 && (

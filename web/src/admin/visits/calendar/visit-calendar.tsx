@@ -12,6 +12,7 @@ import { dayBeyond } from './day-keys.ts'
 import { MonthSums } from './month-sums.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { mostUrgent, totalOf, type Counts } from './counts.ts'
+import { look } from '../../kit/look.ts'
 import styles from './calendar.module.css'
 
 interface Props {
@@ -49,7 +50,12 @@ export function VisitCalendar({ filter, onChange }: Props) {
   const counts = (day: string) => query.data?.get(day) ?? {}
 
   return (
-    <section ref={root} className={styles.calendar} aria-label={t`Calendar`} aria-busy={query.isFetching}>
+    <section
+      ref={root}
+      className={look.classes(look.plate(), styles.calendar)}
+      aria-label={t`Calendar`}
+      aria-busy={query.isFetching}
+    >
       <Calendar
         date={`${month}-01`}
         onDateChange={(date) => setMonth(date.slice(0, 7))}
@@ -65,10 +71,10 @@ export function VisitCalendar({ filter, onChange }: Props) {
         })}
         renderDay={(day) => <CalendarDay day={day} counts={counts(day)} />}
         classNames={{
-          day: styles.cell,
+          day: look.classes(look.text('ink', 's', 'figures'), styles.cell),
           monthRow: styles.week,
-          weekday: styles.weekday,
-          calendarHeaderLevel: styles.level,
+          weekday: look.classes(look.text('soft', 'xs'), styles.weekday),
+          calendarHeaderLevel: look.classes(look.text('l', 'display', 'light'), styles.level),
         }}
         hideOutsideDates
         highlightToday

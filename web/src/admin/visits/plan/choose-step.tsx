@@ -9,6 +9,7 @@ import { GuestPicks } from './guest-picks.tsx'
 import { PairPicks, PairsSize } from './pair-picks.tsx'
 import { chosenDays, chosenTimes, DAYS_MAX, sizeOf, type Choice } from '../../entities/plan/plan-dates.ts'
 import { RestaurantPicks } from './restaurant-picks.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './plan.module.css'
 
 interface Props {
@@ -25,7 +26,7 @@ export function ChooseStep({ choice, choose, go }: Props) {
   const fits = size > 0 && size <= PLAN_MAX && days <= DAYS_MAX && guests.length > 0
   return (
     <>
-      <div className={styles.choices}>
+      <div className={look.stack(5, styles.choices)}>
         {pairs.length > 0 ? (
           <Choices name={<Trans>Proposed visits</Trans>} count={pairs.length} isWide>
             <PairPicks choice={choice} choose={choose} />
@@ -44,7 +45,7 @@ export function ChooseStep({ choice, choose, go }: Props) {
           <DayPicks choice={choice} choose={choose} />
         </Choices>
       </div>
-      <div className={styles.bar}>
+      <div className={look.row(0, styles.bar)}>
         {pairs.length > 0 && days <= DAYS_MAX ? (
           <PairsSize choice={choice} days={days} />
         ) : (
@@ -69,7 +70,10 @@ function Choices({ name, count, isWide = false, children }: ChoicesProps) {
   return (
     <section className={styles.choice} data-wide={isWide || undefined}>
       <h2>
-        {name} <span className={styles.count}>{count > 0 && count}</span>
+        {name}{' '}
+        <span className={look.classes(look.text('accent', 's', 'plain', 'figures'), styles.count)}>
+          {count > 0 && count}
+        </span>
       </h2>
       {children}
     </section>
@@ -90,7 +94,7 @@ function PlanSize({ restaurants, guests, days, times }: PlanSizeProps) {
   const shown = formatNumber(size, currentLanguage())
   if (days > DAYS_MAX || size > PLAN_MAX) {
     return (
-      <p role="alert" className={styles.tooMany}>
+      <p role="alert" className={look.text('danger')}>
         {days > DAYS_MAX ? (
           <Trans>One plan holds at most {DAYS_MAX} days.</Trans>
         ) : (

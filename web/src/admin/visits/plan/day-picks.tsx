@@ -6,6 +6,7 @@ import { formatWeekday } from '../../kit/format.ts'
 import { DayRangeField } from '../../kit/day-range-field.tsx'
 import type { Choice, Weeks } from '../../entities/plan/plan-dates.ts'
 import { TimePicks } from './time-picks.tsx'
+import { look } from '../../kit/look.ts'
 import styles from './plan.module.css'
 
 interface Props {
@@ -33,7 +34,7 @@ export function DayPicks({ choice, choose }: Props) {
       {by === 'days' ? (
         <DatePicker
           type="multiple"
-          classNames={{ calendarHeaderLevel: styles.level }}
+          classNames={{ calendarHeaderLevel: look.classes(look.text('display', 'light'), styles.level) }}
           value={[...days]}
           onChange={(next) => choose({ days: next })}
           highlightToday
@@ -84,7 +85,7 @@ function WeekPicks({ weeks, choose }: WeekPicksProps) {
     })
   return (
     <>
-      <fieldset className={styles.weekdays}>
+      <fieldset className={look.stack(1, styles.weekdays)}>
         <legend className="visually-hidden">{t`Weekdays`}</legend>
         {order.map((weekday) => (
           <button

@@ -9,6 +9,7 @@ import {
   type Choice,
   type Pair,
 } from '../../entities/plan/plan-dates.ts'
+import { look } from '../../kit/look.ts'
 import styles from './pair-picks.module.css'
 import plan from './plan.module.css'
 
@@ -40,7 +41,7 @@ export function PairPicks({ choice: { pairs, guests }, choose }: Props) {
           return (
             <li key={`${pair.restaurantId} ${pair.guestId}`}>
               <bdi>{title}</bdi>
-              <bdi className={styles.guest}>{name}</bdi>
+              <bdi className={look.text('soft')}>{name}</bdi>
               <CloseButton
                 size="var(--control)"
                 iconSize={16}
@@ -83,7 +84,7 @@ export function PairsSize({ choice, days }: { choice: Choice; days: number }) {
     )
   if (size === 0)
     return (
-      <p role="alert" className={plan.tooMany}>
+      <p role="alert" className={look.text('danger')}>
         <Plural
           value={needed - datesOf(choice).length}
           one="A restaurant has more visits than days: choose # more day or time."

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { OptionLines } from '../../kit/option-lines.tsx'
 import { within } from '../../../boot/within.ts'
+import { look } from '../../kit/look.ts'
 import styles from './pick-list.module.css'
 
 export interface Pick {
@@ -127,7 +128,7 @@ export function PickList({
             )}
           </div>
           {readAll?.isError && (
-            <p role="alert" className={styles.failed}>
+            <p role="alert" className={look.text('danger', 'xs')}>
               <Trans>Not all could be read. Try again.</Trans>
             </p>
           )}
@@ -145,7 +146,7 @@ export function PickList({
                 value={id}
                 active={ids.has(id)}
                 aria-selected={ids.has(id)}
-                className={styles.option}
+                className={look.stack(3, styles.option)}
               >
                 <Checkbox.Indicator checked={ids.has(id)} size="xs" aria-hidden />
                 <OptionLines name={title} detail={detail} />
@@ -158,7 +159,7 @@ export function PickList({
             )}
           </Combobox.Options>
           {!reviewing && (more || items.length > SHOWN) && (
-            <p className={styles.more}>
+            <p className={look.classes(look.text('soft', 'xs'), styles.more)}>
               <Trans>There are more: search for them.</Trans>
             </p>
           )}

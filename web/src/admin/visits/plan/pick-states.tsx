@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { useMayEdit } from '../../entities/users/use-may-edit.ts'
+import { look } from '../../kit/look.ts'
 import styles from './pick-list.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function NothingThere({ children, add, ask }: Props) {
   const administrator = useMayEdit()
   return (
-    <div className={styles.nothing}>
+    <div className={look.stack(3, look.put.left, styles.nothing)}>
       <p>{children}</p>
       {administrator ? (
         <Button component={Link} to={add} variant="default">
@@ -35,7 +36,7 @@ interface PicksFailureProps {
 
 export function PicksFailure({ query }: PicksFailureProps) {
   return (
-    <div role="alert" className={styles.nothing}>
+    <div role="alert" className={look.stack(3, look.put.left, styles.nothing)}>
       <p>
         <Trans>This didn't load</Trans>
       </p>
@@ -48,7 +49,7 @@ export function PicksFailure({ query }: PicksFailureProps) {
 
 export function PicksSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={look.stack(4, styles.skeleton)} aria-busy="true">
       {[72, 88, 64, 80, 70].map((width) => (
         <Skeleton key={width} height={20} width={`${width}%`} />
       ))}

@@ -6,6 +6,7 @@ import type { Notify } from '../../entities/plan/notify.ts'
 import { NotifyWords } from '../../entities/plan/notify-pick.tsx'
 import { included, type PlanRow } from '../../entities/plan/plan-rows.ts'
 import { rowProblem } from './use-preview.ts'
+import { look } from '../../kit/look.ts'
 import styles from './plan.module.css'
 
 interface Props {
@@ -27,11 +28,11 @@ export function PreviewBar({ rows, allowRepeats, notify, error, busy, submit }: 
     : sent.filter(({ repeatOf, nearTo }) => repeatOf !== null || nearTo !== null).length
   const refused = rows.filter((row) => !row.leftOut && row.refused).length
   return (
-    <div className={styles.bar}>
-      <div className={styles.said}>
+    <div className={look.row(0, styles.bar)}>
+      <div className={look.stack(1)}>
         {error && !rowProblem(error) && <SaveFailure error={error} />}
         {refused > 0 && (
-          <p role="alert" className={styles.tooMany}>
+          <p role="alert" className={look.text('danger')}>
             <Plural
               value={refused}
               one="# row doesn't fit any more: change it or leave it out."
@@ -40,7 +41,7 @@ export function PreviewBar({ rows, allowRepeats, notify, error, busy, submit }: 
           </p>
         )}
         {repeats > 0 && (
-          <p className={styles.tooMany}>
+          <p className={look.text('danger')}>
             <Plural
               value={repeats}
               one="# guest has another visit too near: choose somebody else, or allow it above."

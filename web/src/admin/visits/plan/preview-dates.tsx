@@ -7,6 +7,7 @@ import type { Choice } from '../../entities/plan/plan-dates.ts'
 import { byDate, type PlanRow } from '../../entities/plan/plan-rows.ts'
 import { PreviewRow } from './preview-row.tsx'
 import type { usePreview } from './use-preview.ts'
+import { look } from '../../kit/look.ts'
 import styles from './preview.module.css'
 
 interface Props {
@@ -29,10 +30,10 @@ export function PreviewDates({ rows, choice, preview }: Props) {
   return (
     <>
       {byDate(rows).map(({ visitDate, rows: ofDate }) => (
-        <section key={visitDate} className={styles.date}>
+        <section key={visitDate} className={look.stack(2, styles.date)}>
           <h2>
             {formatDay(visitDate.slice(0, 10), currentLanguage())}, {visitDate.slice(11, 16)}{' '}
-            <span className={styles.count}>
+            <span className={look.text('soft', 'xs', 'plain')}>
               <Plural value={ofDate.length} one="# visit" other="# visits" />
             </span>
           </h2>

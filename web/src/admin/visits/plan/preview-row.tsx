@@ -6,6 +6,7 @@ import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatDay, formatWallClock } from '../../kit/format.ts'
 import type { PlanRow } from '../../entities/plan/plan-rows.ts'
 import type { usePreview } from './use-preview.ts'
+import { look } from '../../kit/look.ts'
 import styles from './preview.module.css'
 
 interface Props extends Omit<PlanRow, 'key'> {
@@ -49,12 +50,12 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
       ) : (
         <button
           type="button"
-          className={styles.guest}
+          className={look.line(2, styles.guest)}
           aria-label={t`${shown}: another guest for ${restaurant}`}
           disabled={leftOut}
           onClick={() => change(slot)}
         >
-          {guest === null ? <span className={styles.nobody}>{shown}</span> : <bdi>{shown}</bdi>}
+          {guest === null ? <span className={look.text('danger')}>{shown}</span> : <bdi>{shown}</bdi>}
           <ChevronsUpDown size={14} aria-hidden />
         </button>
       )}
@@ -81,7 +82,10 @@ type RowDoubtProps = Pick<
 function RowDoubt(row: RowDoubtProps) {
   const words = wordsFor(row)
   return (
-    <span className={styles.doubt} data-refused={row.refused && !row.leftOut}>
+    <span
+      className={look.line(2, look.text('warn', 'xs'), styles.doubt)}
+      data-refused={row.refused && !row.leftOut}
+    >
       {words && <TriangleAlert size={14} aria-hidden />}
       <span>{words}</span>
     </span>

@@ -4,6 +4,7 @@ import { Button, CloseButton, SegmentedControl } from '@mantine/core'
 import { DAYPART_NAMES } from '../../entities/visits/daypart-names.ts'
 import { TimeField } from '../../kit/time-field.tsx'
 import { isTime, type Choice } from '../../entities/plan/plan-dates.ts'
+import { look } from '../../kit/look.ts'
 import styles from './plan.module.css'
 
 interface Props {
@@ -21,14 +22,14 @@ export function TimePicks({ choice, choose }: Props) {
   const set = (place: number, time: string) => choose({ times: times.with(place, time) })
   const next = USUAL.find((time) => times.every((each) => daypartOf(each) !== daypartOf(time)))
   return (
-    <fieldset className={styles.times}>
+    <fieldset className={look.stack(2, styles.times)}>
       <legend>
         <Trans>Time</Trans>
       </legend>
       {USUAL.slice(0, times.length).map((slot, place) => {
         const time = times[place]!
         return (
-          <div key={slot} className={styles.time}>
+          <div key={slot} className={look.stack(3, styles.time)}>
             <TimeField aria-label={t`Time`} value={time} onChange={(value) => set(place, value)} />
             <span className={styles.daypart}>{isTime(time) && t(DAYPART_NAMES[daypartOf(time)])}</span>
             {times.length > 1 && (
