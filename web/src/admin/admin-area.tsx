@@ -18,6 +18,7 @@ import { SessionEnded } from './shell/session-ended.tsx'
 import { Shell } from './shell/shell.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { RowsSkeleton } from './kit/rows-skeleton.tsx'
+import { look } from './kit/look.ts'
 import page from './kit/page.module.css'
 
 const Messages = onDemand(
@@ -118,7 +119,7 @@ function Queries({ children }: { children: ReactNode }) {
 /** Shown while the code of a page loads. */
 function PageSkeleton() {
   return (
-    <div className={page.page}>
+    <div className={look.stack(4, look.put.within, page.page)}>
       <RowsSkeleton />
     </div>
   )
