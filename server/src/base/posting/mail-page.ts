@@ -5,7 +5,7 @@ const BUTTON =
 const LINK = 'color:#1d5b4b;overflow-wrap:anywhere'
 
 /**
- * Makes an HTML page of a letter's text. An address on a line of its own becomes a button, labelled with the line before it; one that
+ * Makes an HTML page of an e-mail's text. An address on a line of its own becomes a button, labelled with the line before it; one that
  * is a paragraph of its own becomes a link.
  */
 export function mailPage(text: string): string {

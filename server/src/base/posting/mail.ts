@@ -4,7 +4,7 @@ import { Undeliverable, type Channel, type Outgoing } from './channel.ts'
 import { mailPage } from './mail-page.ts'
 
 /**
- * A letter that times out is sent again, though the server may have taken it, so a slow server gets much time. All together stay below the
+ * An e-mail that times out is sent again, though the server may have taken it, so a slow server gets much time. All together stay below the
  * 120 s after which the queue runs the job again.
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 90_000 }
@@ -17,7 +17,7 @@ export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel 
   const domain = new URL(publicUrl).hostname
   return {
     send: async ({ id, recipient, subject, text }: Outgoing) => {
-      const letter = {
+      const mail = {
         from,
         to: { name: '', address: recipient },
         subject: subject ?? '',
@@ -26,7 +26,7 @@ export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel 
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
-      const { messageId } = await transport.sendMail(letter).catch((error: SmtpFault) => {
+      const { messageId } = await transport.sendMail(mail).catch((error: SmtpFault) => {
         throw isFinal(error) ? new Undeliverable(error.message) : error
       })
       return messageId
@@ -34,7 +34,7 @@ export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel 
   }
 }
 
-/** Whether the server refuses the address or the letter for good. A refusal of our login or sender is not final: an operator mends it. */
+/** Whether the server refuses the address or the e-mail for good. A refusal of our login or sender is not final: an operator mends it. */
 function isFinal({ code, command, responseCode }: SmtpFault): boolean {
   const isRefused = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   return isRefused && (responseCode ?? 500) >= 500

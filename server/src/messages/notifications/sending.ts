@@ -21,7 +21,7 @@ export async function send<K extends MessageKind>(
   await post(context, db, { ...said, channel, recipient, language, userId: user_id })
 }
 
-/** The link to a guest's visit. A letter or text message may be read where nobody is logged in, so that link logs in. */
+/** The link to a guest's visit. An e-mail or text message may be read where nobody is logged in, so its link logs in. */
 export async function linkTo(
   context: Context,
   db: Database,

@@ -52,7 +52,7 @@ export interface MessageFacts {
   visit_submitted: { title: string; when: string; score: number | null; link: string; isAgain: boolean }
 }
 
-/** The words of a message: as a letter, and short enough for a text message. */
+/** The words of a letter: `text` is for e-mail and Telegram, `short` for a text message. */
 export interface Words {
   subject: string
   text: string
