@@ -6,3 +6,15 @@ export function parametersOf(): { parameters: unknown[]; given: Given } {
   const parameters: unknown[] = []
   return { parameters, given: (value) => `$${parameters.push(value)}` }
 }
+
+/** A table of the given rows for `from`, whose columns have these types. Each column is one parameter. */
+export function givenTable<Column extends string>(
+  name: string,
+  types: Readonly<Record<Column, string>>,
+  rows: readonly Readonly<Record<NoInfer<Column>, unknown>>[],
+  given: Given,
+): string {
+  const columns = Object.keys(types) as Column[]
+  const values = columns.map((column) => `${given(rows.map((row) => row[column]))}::${types[column]}[]`)
+  return `unnest(${values.join(', ')}) as ${name} (${columns.join(', ')})`
+}

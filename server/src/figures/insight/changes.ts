@@ -2,7 +2,7 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { comparisons, type Comparison } from '@cloche/insight/changes.ts'
 import { intervalOf } from '@cloche/insight/compare.ts'
 import { measured, totalOf } from './measures.ts'
-import type { PlaceRow } from './insight-queries.ts'
+import type { PlaceRow } from './scores-by-place.ts'
 
 /** The level of all intervals of a report. */
 const LEVEL = 0.9

@@ -2,6 +2,7 @@ import { HANDED_IN } from '@cloche/checklist/visit-status.ts'
 import type { Daypart } from '@cloche/contract/constants.ts'
 import { daysFrom, type InsightQuery } from '@cloche/contract/insight.ts'
 import { moved } from '@cloche/insight/points.ts'
+import type { Given } from '../../base/db/parameters.ts'
 import { weekdayOf, type VisitStates, type VisitTimes } from '../../programme/visits/service.ts'
 
 /** Chooses summary rows. */
@@ -35,23 +36,33 @@ export const daysBefore = (days: { from: string; to: string }) => ({
   to: moved(days.from, -1),
 })
 
-/** Chooses rows by the parameters 4 and 5 of `chosen`. */
-export const IN_HOURS = `
-  ($4::text is null or daypart = $4) and ($5::int[] is null or ${weekdayOf('day')} = any($5))`
+/** A filter as conditions on rows of summaries, whose values are parameters of a statement. */
+export interface SummaryConditions {
+  /** The parameters themselves. */
+  restaurantIds: string
+  provisional: string
+  inHours: string
+  isCounted: string
+}
 
-/** Chooses rows by the parameters of `chosen`. The restaurants come first in the key, so that each is one range of the index. */
-export const IN_DAYS = `
-  restaurant_id = any($1::uuid[]) and ${IN_HOURS} and (not is_provisional or $6) and day between $2::date and $3::date`
+export function summaryConditions(filter: Omit<DaysFilter, 'from' | 'to'>, given: Given): SummaryConditions {
+  const [daypart, weekdays] = [`${given(filter.daypart)}::text`, `${given(filter.weekdays)}::int[]`]
+  const provisional = `${given(filter.provisional)}::boolean`
+  return {
+    restaurantIds: `${given(filter.restaurantIds)}::uuid[]`,
+    provisional,
+    inHours: `(${daypart} is null or daypart = ${daypart}) and (${weekdays} is null or ${weekdayOf('day')} = any(${weekdays}))`,
+    isCounted: `(not is_provisional or ${provisional})`,
+  }
+}
 
-/** Returns the parameters 1 to 6 of `IN_DAYS`; `from` may be earlier than the filter's first day. */
-export const chosen = (filter: DaysFilter, from = filter.from) => [
-  filter.restaurantIds,
-  from,
-  filter.to,
-  filter.daypart,
-  filter.weekdays,
-  filter.provisional,
-]
+/** Chooses the rows of a filter with its days. The restaurants come first in the key, so that each is one range of the index. */
+export const isChosen = (
+  { from, to }: Pick<DaysFilter, 'from' | 'to'>,
+  { restaurantIds, inHours, isCounted }: SummaryConditions,
+  given: Given,
+): string => `
+  restaurant_id = any(${restaurantIds}) and ${inHours} and ${isCounted} and day between ${given(from)}::date and ${given(to)}::date`
 
 type VisitsFilter = Omit<InsightQuery, 'categoryId'>
 

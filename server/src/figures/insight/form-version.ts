@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { SCORING_RULE } from '@cloche/checklist/score.ts'
 import type { ShowIf } from '@cloche/contract/questions.ts'
 import type { Database } from '../../base/db/database.ts'
+import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { RuledItem } from '../../programme/questions/service.ts'
-import { chosen, IN_DAYS, type DaysFilter } from './filter.ts'
+import { isChosen, summaryConditions, type DaysFilter } from './filter.ts'
 
 /**
  * Returns the SHA-256, in hex, of a visit's questions, their choices and the rule of scoring (docs/decisions/0018). Titles, help, pictures and order
@@ -83,16 +84,18 @@ async function find(db: Database, fingerprints: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.fingerprint, row]))
 }
 
-const NEW_DAYS = `
-  with seen as (select form_version, min(day) as day from score_summaries where scope = 'visit' and ${IN_DAYS} group by form_version)
+const newDays = (isOfFilter: string, from: string) => `
+  with seen as (select form_version, min(day) as day from score_summaries where scope = 'visit' and ${isOfFilter} group by form_version)
   select distinct to_char(seen.day, 'YYYY-MM-DD') as day
   from seen join form_versions version on version.id = seen.form_version
-  where version.first_day > $2::date
+  where version.first_day > ${from}::date
     and exists (select from form_versions earlier where earlier.first_day < version.first_day)
   order by day`
 
-/** Returns the days after `from` of the first chosen visits with a form version that no visit had before. */
-export async function newVersionDays(db: Database, filter: DaysFilter, from: string): Promise<string[]> {
-  const rows = await rowsOf<{ day: string }>(db, NEW_DAYS, chosen(filter, from))
+/** Returns the days of the first chosen visits with a form version that no visit had before, after the first day of the filter. */
+export async function newVersionDays(db: Database, filter: DaysFilter): Promise<string[]> {
+  const { parameters, given } = parametersOf()
+  const text = newDays(isChosen(filter, summaryConditions(filter, given), given), given(filter.from))
+  const rows = await rowsOf<{ day: string }>(db, text, parameters)
   return rows.map(({ day }) => day)
 }

@@ -15,13 +15,12 @@ import {
   chartCount,
   restaurantTitles,
   scoresByDay,
-  scoresByPlace,
   scoresByQuestion,
   type DayRow,
-  type PlaceRow,
   type QuestionRow,
-  type ReportFilter,
 } from './insight-queries.ts'
+import type { InsightFilter } from './score-sums.ts'
+import { scoresByPlace, type PlaceRow } from './scores-by-place.ts'
 import { settle } from './summarize.ts'
 import { titlesOf } from './titles.ts'
 import type { Submission } from './packed-visit.ts'
@@ -45,7 +44,7 @@ export async function insightReport(
   await settle(db)
   const before = daysBefore(query)
   const titles = await restaurantTitles(db)
-  const filter: ReportFilter = {
+  const filter: InsightFilter = {
     ...filterOf(query, titles),
     before: before.from,
     categoryId: query.categoryId ?? null,
@@ -60,7 +59,7 @@ export async function insightReport(
       scoresByDay(db, filter),
       scoresByQuestion(db, filter),
       attendanceIn(db, filter, clock()),
-      newVersionDays(db, filter, before.from),
+      newVersionDays(db, { ...filter, from: before.from }),
       chartCount(db),
     ])
   const isChosen = ({ restaurant_id }: PlaceRow) => filter.restaurantIds.includes(restaurant_id)
@@ -163,7 +162,7 @@ function listed(rows: readonly QuestionRow[], fewest: number): Pick<Insight, 'wo
 /** Counts the visits of the period whose time has come, and by when they were first submitted. */
 async function attendanceIn(
   db: Database,
-  filter: ReportFilter,
+  filter: InsightFilter,
   now: Date,
 ): Promise<Pick<Insight, 'coverage' | 'punctuality'>> {
   const counts: Record<Submission, number> = { none: 0, late: 0, in_time: 0, same_day: 0 }

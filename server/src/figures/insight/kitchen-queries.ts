@@ -5,7 +5,7 @@ import { rowsOf } from '../../base/db/rows.ts'
 import { MIB } from '../../base/memory/bounded-cache.ts'
 import { BLOCK, blocksSql, type DishBlocks } from './dish-blocks.ts'
 import { visitConditions } from '../../programme/visits/service.ts'
-import { choiceOf, chosen, IN_DAYS, type DaysFilter } from './filter.ts'
+import { choiceOf, isChosen, summaryConditions, type DaysFilter } from './filter.ts'
 import { knownMonths, readMonths } from './known-months.ts'
 import { inMonth } from './roll-up-queries.ts'
 
@@ -129,12 +129,13 @@ export function dishOrders(
   { days, after, limit }: { days: DaysFilter; after: string | null; limit: number },
 ): Promise<OrderRow[]> {
   const { parameters, given } = parametersOf()
-  const inDays = [...chosen(days), dish].map(given)
+  const isOfFilter = isChosen(days, summaryConditions(days, given), given)
+  const name = given(dish)
   const last = after === null ? null : given(after)
   const of = 'from dishes d join visit_questions q on q.id = d.question_id join visits v on v.id = q.visit_id'
   const place = (columns: string) => `(select ${columns} ${of} where d.id = ${last})`
   const daysOf = (more: string) =>
-    `select restaurant_id, day from dish_summaries where ${IN_DAYS} and dish_name = ${inDays.at(-1)} ${more} group by 1, 2`
+    `select restaurant_id, day from dish_summaries where ${isOfFilter} and dish_name = ${name} ${more} group by 1, 2`
   const cells = [
     `(${daysOf(last ? `and day < ${place('v.visit_date::date')}` : '')} order by day desc limit ${given(limit)})`,
     ...(last ? [daysOf(`and day = ${place('v.visit_date::date')}`)] : []),
@@ -151,7 +152,7 @@ export function dishOrders(
      from (${cells.join(' union all ')}) as cell join restaurants r on r.id = cell.restaurant_id
      join visits v on v.restaurant_id = cell.restaurant_id and v.visit_date >= cell.day and v.visit_date < cell.day + 1
      join visit_questions q on q.visit_id = v.id and q.has_entries
-     join dishes d on d.question_id = q.id and d.dish_name = ${inDays.at(-1)}
+     join dishes d on d.question_id = q.id and d.dish_name = ${name}
      where ${conditions.join(' and ')} order by v.visit_date desc, v.id desc, d.id desc limit ${given(limit)}`,
     parameters,
   )

@@ -20,9 +20,12 @@ interface Sums {
   sum_squares: number
 }
 
-/** A row of `score_summaries`; sums are of tenths of a percent. */
+/** What a score is of. */
+export type Level = 'visit' | 'category' | 'question'
+
+/** A row of `score_summaries`; sums are of tenths of a percent. The column `scope` has the level. */
 export interface ScoreRow extends Place, Sums {
-  scope: 'visit' | 'category' | 'question'
+  scope: Level
   subject_id: string
 }
 
