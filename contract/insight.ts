@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { DAYPARTS, LANGUAGES, WEEKDAYS } from './constants.ts'
 import { calendarDay, id } from './shared.ts'
 
-/** The longest period of a report, in days: three years. */
+/** The longest period of the insight, in days: three years. */
 export const INSIGHT_DAYS = 1096
 const DAY = 86_400_000
 
@@ -18,7 +18,7 @@ const commas = (max: number) =>
 export const daysFrom = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / DAY + 1
 
-/** What narrows a report down beside its period. */
+/** The filters of the insight beside its period. */
 export const narrowing = {
   /** Ids with commas between them. All by default. */
   restaurantIds: commas(8000).pipe(z.array(id).max(200)).optional(),
@@ -94,7 +94,7 @@ const chart = z.object({
 })
 
 const change = difference.omit({ isBeyondNoise: true }).extend({
-  /** Null: all restaurants of the report. */
+  /** Null: all chosen restaurants together. */
   restaurantId: id.nullable(),
   /** Null: the whole score. */
   categoryId: id.nullable(),
@@ -131,7 +131,7 @@ export const insight = z
     comparedInAll: z.int(),
     /** By the whole score, or by the category that was chosen. */
     restaurants: z.array(measured.extend({ id, title: z.string() })),
-    /** All categories, also where the report is about one. */
+    /** All categories, also where one is chosen. */
     categories: z.array(measured.extend({ id, titles })),
     /** One for each restaurant and category with a visit. */
     cells: z.array(z.object({ restaurantId: id, categoryId: id, visits: z.int(), mean: percent })),
@@ -151,7 +151,7 @@ export type Insight = z.infer<typeof insight>
 export type InsightQuery = z.output<typeof insightQuery>
 
 export const insightCalls = {
-  report: defineCall({
+  read: defineCall({
     method: 'GET',
     path: '/insight',
     summary: 'The scores of a period: their course, what changed, restaurants, categories and questions',

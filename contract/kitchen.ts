@@ -54,7 +54,7 @@ export const kitchen = z
     before: days,
     targets: z.array(kitchenTarget),
     total: times,
-    /** All groups with a dish, also where the report is about one. */
+    /** All groups with a dish, also where one is chosen. */
     groups: z.array(times.extend({ group: dishGroup })),
     /** The dishes ordered most often, the most ordered first. */
     dishes: z.array(times.extend({ name: z.string(), group: dishGroup })),
@@ -99,7 +99,7 @@ const ordersQuery = insightQuery.safeExtend({ ...pageQuery, dish: line(200) })
 export type DishOrdersQuery = z.output<typeof ordersQuery>
 
 export const kitchenCalls = {
-  report: defineCall({
+  read: defineCall({
     method: 'GET',
     path: '/insight/kitchen',
     summary:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparisons, type Place } from './changes.ts'
-import { falseReports, type Steady } from './check/false-changes.ts'
-import { falseKitchenReports } from './check/false-kitchen-changes.ts'
+import { falseChanges, type Steady } from './check/false-changes.ts'
+import { falseKitchenChanges } from './check/false-kitchen-changes.ts'
 import { intervalOf } from './compare.ts'
 import { sumsOf } from './test/sums.ts'
 
@@ -29,9 +29,9 @@ const SIZE = { restaurants: 12, categories: 8, before: [5, 5], now: [5, 5] } as 
 const SEEDS = Array.from({ length: 150 }, (_, at) => 44_000 + at)
 
 test.each(Object.keys(NOISES))(
-  'of restaurants that do not change, %s, one report in ten names a change at most',
+  'of restaurants that do not change, %s, one insight in ten names a change at most',
   (noise) => {
-    expect(falseReports({ ...SIZE, sdOf: NOISES[noise]! }, SEEDS)).toBeLessThanOrEqual(SEEDS.length / 10)
+    expect(falseChanges({ ...SIZE, sdOf: NOISES[noise]! }, SEEDS)).toBeLessThanOrEqual(SEEDS.length / 10)
   },
 )
 
@@ -39,9 +39,9 @@ test.each([
   { restaurants: 1, dishes: 40, orders: 12, erratic: 0.15 },
   { restaurants: 12, dishes: 30, orders: 6, erratic: 0.15 },
 ])(
-  'of $restaurants kitchens as quick as before, with $dishes dishes, one report in ten names a change at most',
+  'of $restaurants kitchens as quick as before, with $dishes dishes, one insight in ten names a change at most',
   (kitchens) => {
-    expect(falseKitchenReports(kitchens, SEEDS)).toBeLessThanOrEqual(SEEDS.length / 10)
+    expect(falseKitchenChanges(kitchens, SEEDS)).toBeLessThanOrEqual(SEEDS.length / 10)
   },
 )
 

@@ -3,11 +3,11 @@ import { added, discoveryLimit, NO_SUMS } from './means.ts'
 import type { NoiseNode } from './shared-noise.ts'
 
 /**
- * Of the changes that count one in ten may be chance. The rest is a margin: degrees of freedom that are estimated from few visits
- * let through up to a fifth more than they should (`npm run rank:check`).
+ * At most one in ten of the named changes may be chance. The limit is a fifth lower: degrees of freedom that are estimated from few
+ * visits let through up to a fifth too many (`npm run rank:check`).
  */
 const FALSE_SHARE = 0.08
-/** A mean of fewer visits is not compared. */
+/** The least number of visits of a mean that is compared. */
 const FEWEST = 3
 
 /** The values of a restaurant in both periods: whole scores, those of a category, or the minutes of a dish. */
@@ -18,10 +18,10 @@ export interface Place extends Both {
 }
 
 interface Pair extends Both {
-  /** Null: the restaurants of the report together. */
+  /** Null: the chosen restaurants together. */
   restaurantId: string | null
   subject: string | null
-  /** The restaurants that could be compared with themselves, and those with a visit in a period. */
+  /** The numbers of restaurants with visits in both periods, which are compared, and in any of them. */
   restaurants: { compared: number; all: number }
 }
 
@@ -32,9 +32,9 @@ export interface Comparison extends Pair {
 }
 
 export interface Comparisons {
-  /** Those of the report. */
+  /** The comparisons of the chosen restaurants. */
   shown: Comparison[]
-  /** The number of those of all restaurants, which decide what counts as beyond noise. */
+  /** The number of comparisons of all restaurants, which decide together what is beyond noise. */
   made: number
 }
 
@@ -45,9 +45,9 @@ interface Unjudged {
 }
 
 /**
- * Compares the two periods of each restaurant, of each category or dish of a restaurant, and of the restaurants together, and judges all of them as
- * one family, so that a change counts or does not on every page. `isChosen` says which restaurants the report shows; those together are
- * held to the limit of the family. A restaurant with fewer than three visits in a period is not compared alone.
+ * Compares the two periods of each restaurant, of each category or dish of a restaurant, and of all restaurants together. All of these
+ * comparisons are judged as one family, so that every page gives the same answer for a change. The chosen restaurants together are held
+ * to the limit of the family. A restaurant with fewer than three visits in a period is not compared alone.
  */
 export function comparisons(
   places: readonly Place[],
@@ -86,7 +86,7 @@ function alone(place: Place, noise: readonly NoiseNode[]): Unjudged[] {
   return [unjudged({ ...place, restaurants: { compared: 1, all: 1 } }, compare([place], noise))]
 }
 
-/** One restaurant that can be compared is compared alone. */
+/** Compares restaurants together, if two or more can be compared. */
 function together(places: readonly Place[], subject: string | null, noise: readonly NoiseNode[]): Unjudged[] {
   const same = comparable(places)
   const { before, now } = totalOf(same)

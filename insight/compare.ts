@@ -8,24 +8,24 @@ export interface Both {
   now: Sums
 }
 
-/** A difference of two means, and what its standard error may be: one for each node of the noise. */
+/** A difference of two means, with a standard error for each node of the noise. */
 export interface Difference {
   difference: number
   errors: readonly { error: number; freedom: number; weight: number }[]
 }
 
-/** Returns what the places say about the noise that they share, or null where the values of each are all equal. */
+/** Returns the noise that the places share. Null if no two values of a place differ. */
 export const noiseOfPlaces = (places: readonly Both[]): NoiseNode[] | null =>
   sharedNoise(places.flatMap(({ before, now }) => [noiseOf(before), noiseOf(now)]))
 
-/** Returns the places that have values in both periods: the others can't be compared with themselves. */
+/** Returns the places with values in both periods. The others can't be compared with themselves. */
 export const comparable = <P extends Both>(places: readonly P[]): P[] =>
   places.filter(({ before, now }) => before.n > 0 && now.n > 0)
 
 /**
- * Compares comparable places with themselves: the mean of their own changes, weighted by n n′ / (n + n′) and so the same in both periods.
- * Each period of a place has a noise of its own, drawn towards the shared one; their sum has the degrees of freedom of Welch and
- * Satterthwaite.
+ * Compares comparable places with themselves: returns the mean of their own changes, weighted by n n′ / (n + n′), so that a place has
+ * the same weight in both periods. Each period of a place has a noise of its own, drawn towards the shared one. The sum of the noises has
+ * the degrees of freedom of Welch and Satterthwaite.
  */
 export function compare(places: readonly Both[], noise: readonly NoiseNode[]): Difference {
   const weights = places.map(({ before, now }) => (before.n * now.n) / (before.n + now.n))
@@ -56,14 +56,14 @@ function errorOf(parts: readonly Part[], node: NoiseNode): { error: number; free
     square += part
     spread += part ** 2 / freedom
   }
-  // The distribution function takes whole degrees of freedom, and rounding down is on the safe side.
+  // The distribution function takes whole degrees of freedom. Rounded down, they make the test stricter.
   return { error: Math.sqrt(square), freedom: Math.floor(square ** 2 / spread + 1e-9) }
 }
 
-/** Returns the probability of a difference at least this far from 0 if there is none. */
+/** Returns the probability of a difference at least this far from 0 if nothing changed. */
 export const pOf = ({ difference, errors }: Difference): number => beyond(errors, Math.abs(difference))
 
-/** Returns the confidence interval; `level` is such as 0.9. */
+/** Returns the confidence interval of a level such as 0.9. */
 export function intervalOf(
   { difference, errors }: Difference,
   level: number,

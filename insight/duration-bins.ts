@@ -1,16 +1,17 @@
-/** Counts of durations by the minute: bin k holds those of k to under k + 1 minutes, the last bin those of 120 and more. */
+/** Counts of durations by the minute: bin k has the durations from k to under k + 1 minutes, the last bin all from 120 on. */
 export type DurationBins = ArrayLike<number>
 
 const OVERFLOW = 120
-/** Bins 0 to 119, and the overflow. */
+/** The bins 0 to 119, and the bin of all longer durations. */
 export const BIN_COUNT = OVERFLOW + 1
 
-/** Returns the bin of a duration in minutes, not negative. */
+/** Returns the bin of a duration in minutes, which is not negative. */
 export const binOf = (minutes: number) => Math.min(OVERFLOW, Math.floor(minutes))
 
 /**
- * Returns the duration in minutes below which a share `p` (0 to 1) of dishes lies, spread evenly within a minute. `Infinity` if that
- * is in the overflow, null without a dish. Throws `RangeError` for bins of another number or a share of another range.
+ * Returns the duration in minutes below which a share `p` (0 to 1) of the dishes lies. The dishes of a minute count as spread evenly
+ * within it. Returns `Infinity` for a duration in the last bin, and null without a dish. Throws `RangeError` for another number of bins
+ * and for another share.
  */
 export function durationQuantile(bins: DurationBins, p: number): number | null {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`A share lies between 0 and 1, not ${p}`)
@@ -26,23 +27,23 @@ export function durationQuantile(bins: DurationBins, p: number): number | null {
   return Infinity
 }
 
-/** With fewer dishes the slowest one may well be faster than the quantile. */
+/** The greatest chance that all dishes are faster than a quantile that is shown. */
 const CERTAIN = 0.95
 
 /**
- * Returns whether `count` dishes know the quantile `p`: with 95 % certainty at least one of them is slower than it. The median takes 5
- * dishes, the 90th percentile 29.
+ * Returns whether `count` dishes are enough for the quantile `p`: with 95 % certainty one of them is slower than the quantile. The
+ * median needs 5 dishes, the 90th percentile 29.
  */
 export const knowsQuantile = (count: number, p: number): boolean => 1 - p ** count >= CERTAIN
 
 /**
- * Counts the dishes that took `target` minutes or more. The target is a whole number from 0 to 120, because bins of a minute cannot
- * answer others. Throws `RangeError`.
+ * Counts the dishes that took so many minutes or more: a whole number from 0 to 120, because a bin has a whole minute. Throws
+ * `RangeError` for another number.
  */
-export function countOver(bins: DurationBins, target: number): number {
-  if (!Number.isInteger(target) || target < 0 || target > OVERFLOW)
-    throw new RangeError(`A target is a whole number from 0 to ${OVERFLOW}, not ${target}`)
-  return countFrom(bins, target)
+export function countOver(bins: DurationBins, minutes: number): number {
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > OVERFLOW)
+    throw new RangeError(`The minutes are a whole number from 0 to ${OVERFLOW}, not ${minutes}`)
+  return countFrom(bins, minutes)
 }
 
 /** Returns the number of dishes. */

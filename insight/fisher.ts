@@ -1,15 +1,15 @@
-/** Groups of things, some of which have a mark. */
+/** The numbers of marked and unmarked things in two groups. */
 export interface Marked {
   marked: number
   all: number
 }
 
-/** Tables whose probabilities differ by less, relatively, are equally likely. */
+/** Two tables are equally likely if their probabilities differ by less than this, relatively. */
 const EQUAL = 1e-9
 
 /**
- * Returns the two-sided p-value of Fisher's exact test: how likely, if marks are spread by chance over both groups, a table is that is at
- * most as likely as this one.
+ * Returns the two-sided p-value of Fisher's exact test: if chance alone spreads the marks over both groups, the probability of this table
+ * and of all tables that are at most as likely.
  */
 export function fisherP(one: Marked, other: Marked): number {
   const marks = one.marked + other.marked

@@ -5,15 +5,15 @@ export interface WordDifference {
   other: number
   /** The log-odds ratio including the prior, positive if the first side uses the word more. */
   logOdds: number
-  /** `logOdds` in standard errors; beyond ±1.96 the sides differ. */
+  /** `logOdds` in standard errors. Beyond ±1.96 the sides differ. */
   z: number
 }
 
 /**
  * Returns the words by which two texts differ, largest z first, ties by word: log-odds ratios with an informative Dirichlet prior
  * (Monroe, Colaresi, Quinn 2008, "Fightin' Words", equations 16, 20 and 22).
- * Input: counts (whole numbers) by word; `priorSize` words are spread as in `background` (default: both sides), so rare words do not lead.
- * Words that neither side uses are left out; a word that `background` lacks counts as one there.
+ * The input has counts (whole numbers) by word. `priorSize` words, spread as in `background` (by default both sides), are the prior, so
+ * that rare words do not lead. Words that neither side uses are left out. A word that `background` lacks counts as one there.
  */
 export function wordDifferences(
   one: ReadonlyMap<string, number>,
@@ -40,7 +40,7 @@ export function wordDifferences(
     .sort((a, b) => b.z - a.z || (a.word < b.word ? -1 : 1))
 }
 
-/** In a vocabulary of one word its odds cannot differ. */
+/** The odds of the only word of a vocabulary cannot differ. */
 const logOddsOf = (count: number, total: number) => (total > count ? Math.log(count / (total - count)) : 0)
 
 const totalOf = (counts: ReadonlyMap<string, number>) =>

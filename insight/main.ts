@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { optionsOf, UsageError } from './cli/options.ts'
 import { FileError, readVisits } from './cli/read-visits.ts'
-import { report } from './cli/report.ts'
+import { formatted } from './cli/formatted.ts'
 import { rank } from './mixed-model/ranking.ts'
 import { Unfittable } from './mixed-model/unfittable.ts'
 
@@ -16,7 +16,7 @@ async function run(args: readonly string[]): Promise<void> {
   for (const { line, fault } of leftOut) warn(`${file}, line ${line}: left out, ${fault}`)
   for (const { line, score } of doubtful)
     warn(`${file}, line ${line}: the score ${score} is far from the others, and counts`)
-  const { result, notes } = report(rank(visits, method), restaurants)
+  const { result, notes } = formatted(rank(visits, method), restaurants)
   for (const note of notes) warn(note)
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
 }

@@ -1,4 +1,4 @@
-/** Adds up values of any unit: their number, sum and sum of squares. */
+/** The number, the sum and the sum of squares of values in any unit. */
 export interface Sums {
   n: number
   sum: number
@@ -7,7 +7,7 @@ export interface Sums {
 
 export const NO_SUMS: Sums = { n: 0, sum: 0, sumSquares: 0 }
 
-/** Returns the mean, or null of nothing. */
+/** Returns the mean; null without a value. */
 export const meanOf = ({ n, sum }: Sums): number | null => (n === 0 ? null : sum / n)
 
 export const added = (a: Sums, b: Sums): Sums => ({
@@ -16,13 +16,13 @@ export const added = (a: Sums, b: Sums): Sums => ({
   sumSquares: a.sumSquares + b.sumSquares,
 })
 
-/** How much values differ that have the same cause: their variance, and its degrees of freedom. */
+/** How much values differ by chance alone: their variance, and its degrees of freedom. */
 export interface Noise {
   variance: number
   freedom: number
 }
 
-/** Sums of squares below this are of rounding: the values are all equal. */
+/** A sum of squares below this comes from rounding: all values are equal. */
 const ROUNDING = 1e-6
 
 /** Returns the variance of the values around their mean. */
@@ -33,8 +33,9 @@ export function noiseOf({ n, sum, sumSquares }: Sums): Noise {
 }
 
 /**
- * Returns the largest p-value that counts among many comparisons, so that of those that count a share of at most `rate` is expected to be
- * chance (Benjamini and Hochberg 1995, "Controlling the false discovery rate"). Where none counts, one as small would have.
+ * Returns the greatest p-value of many comparisons that counts as a discovery. At most the share `rate` of the discoveries is expected to
+ * be chance (Benjamini and Hochberg 1995, "Controlling the false discovery rate"). Without a discovery it returns the p-value that the
+ * smallest would need.
  */
 export function discoveryLimit(ps: readonly number[], rate: number): number {
   const sorted = ps.toSorted((a, b) => a - b)

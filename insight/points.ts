@@ -2,7 +2,7 @@ import { added, NO_SUMS, type Sums } from './means.ts'
 
 export type PointUnit = 'day' | 'week' | 'month'
 
-/** The values of a span of days, `YYYY-MM-DD`, both included. */
+/** The values of the days `from` to `to`, `YYYY-MM-DD`, both included. */
 export interface Point {
   from: string
   to: string
@@ -14,18 +14,18 @@ export interface Day {
   sums: Sums
 }
 
-/** More points than these can't be told apart on a phone. */
+/** The greatest number of points that can be told apart on a phone. */
 const MOST = 60
 const DAY = 86_400_000
 
-/** Puts days together to as many points as a chart can show: days, else weeks from Monday, else months. Days without values have no point. */
+/** Makes the points of a chart: days, or weeks from Monday if the days are too many, or months. Days without values have no point. */
 export function pointsOf(days: readonly Day[]): { unit: PointUnit; points: Point[] } {
   if (days.length <= MOST) return { unit: 'day', points: grouped(days, ({ day }) => [day, day]) }
   const weeks = grouped(days, ({ day }) => weekOf(day))
   return weeks.length <= MOST ? { unit: 'week', points: weeks } : monthsOf(days)
 }
 
-/** Returns points with the days that a period has: the first and the last week or month may extend beyond it. */
+/** Cuts points to the days of a period: the first and the last week or month may extend beyond it. */
 export const within = (points: readonly Point[], { from, to }: Pick<Point, 'from' | 'to'>): Point[] =>
   points.map((point) => ({
     ...point,
@@ -33,7 +33,7 @@ export const within = (points: readonly Point[], { from, to }: Pick<Point, 'from
     to: earlier(point.to, to),
   }))
 
-/** Puts days together to months. */
+/** Makes a point of each month. */
 export const monthsOf = (days: readonly Day[]): { unit: PointUnit; points: Point[] } => ({
   unit: 'month',
   points: grouped(days, ({ day }) => monthOf(day)),
@@ -63,7 +63,7 @@ export function monthOf(day: string): [string, string] {
   return [from, moved(next.toISOString().slice(0, 10), -1)]
 }
 
-/** Days whose sums are added to a period's if the sign is 1, and taken from them if it is −1. */
+/** Days whose sums are added to those of a period (sign 1) or taken from them (sign −1). */
 interface Piece {
   /** The first and last day, `YYYY-MM-DD`. */
   first: string
@@ -85,15 +85,15 @@ export interface Pieces {
 type SpanOf = (day: string) => Span
 
 /**
- * Makes up a period of whole years, quarters, months, thirds of months if `smallest` says so, and single days: of few. What a period
- * lacks of a longer span is taken from the whole: eleven months are a year without a month.
+ * Makes up a period of as few pieces as possible: of whole years, quarters, months, thirds of months if `smallest` allows them, and
+ * days. A piece may also be taken away: eleven months are a year without a month.
  */
 export function piecesOf(from: string, to: string, smallest: 'month' | 'third' = 'month'): Pieces {
   const spans = [yearOf, quarterOf, monthSpanOf, thirdOf]
   return ofSpans(smallest === 'third' ? spans : spans.slice(0, -1), from, to)
 }
 
-/** Makes up the days `from` to `to` of the spans that they belong to, each given by its days, or without spans of the days alone. */
+/** Makes up the days `from` to `to` of spans and days. `spanOf` returns the longest span of a day, then come the smaller ones. */
 function ofSpans([spanOf, ...smaller]: readonly SpanOf[], from: string, to: string): Pieces {
   if (from > to) return { spans: [], rest: [] }
   if (!spanOf) return { spans: [], rest: [{ first: from, last: to, sign: 1 }] }
@@ -107,7 +107,7 @@ function ofSpans([spanOf, ...smaller]: readonly SpanOf[], from: string, to: stri
   return joined(pieces)
 }
 
-/** Makes up the days `from` to `to` of a span: of its parts, or of the whole without the parts before and after. */
+/** Makes up the days `from` to `to`, all within one span: of its parts, or of the whole without the parts before and after. */
 function withinSpan(whole: Span, smaller: readonly SpanOf[], from: string, to: string): Pieces {
   if (from === whole.first && to === whole.last) return { spans: [whole], rest: [] }
   const parts = ofSpans(smaller, from, to)
@@ -119,7 +119,7 @@ function withinSpan(whole: Span, smaller: readonly SpanOf[], from: string, to: s
   return costOf(without) < costOf(parts) ? without : parts
 }
 
-/** Estimates the rows that are read for a restaurant: one for a span, and one for each day, which has hardly more than one visit. */
+/** Estimates the rows that are read for a restaurant: one for a span, and one for each day, which rarely has more than one visit. */
 const costOf = ({ spans, rest }: Pieces): number =>
   spans.length + rest.reduce((days, { first, last }) => days + daysBetween(first, last), 0)
 

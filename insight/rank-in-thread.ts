@@ -14,7 +14,7 @@ export interface RankTask {
   candidates: Candidates | null
 }
 
-/** `next` is null without candidates. */
+/** The ranking, and the proposed visits; null without candidates. */
 interface Ranked {
   ranking: Ranking
   next: NextVisits | null
@@ -28,7 +28,7 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** Runs `rank` and `nextVisits` in their own thread, which ends with the answer or with `signal`. Throws `Unfittable` or `AbortError`. */
+/** Runs `rank` and `nextVisits` in a thread of their own, which ends with the answer or when `signal` aborts. Throws `Unfittable` or `AbortError`. */
 export async function rankInThread(
   visits: Visits,
   { method = 'REML', candidates, signal }: Options = {},

@@ -1,19 +1,19 @@
 import type { Noise } from './means.ts'
 
-/** The common variance counts as much as this many degrees of freedom beside a group's own: few, as some groups may be far more erratic. */
+/** The degrees of freedom of the common variance beside those of a group's own. They are few, since some groups may be far more erratic. */
 const WORTH = 2
 /** The nodes of log s₀², in units of its standard deviation around the most likely value. */
 const STEPS = Array.from({ length: 11 }, (_, place) => (place - 5) * 0.8)
 
-/** A variance that may be common to groups; the weights of all nodes add up to 1. */
+/** A variance that groups may have in common. The weights of all nodes add up to 1. */
 export interface NoiseNode {
   variance: number
   weight: number
 }
 
 /**
- * Returns what the own variances of groups say about the one that they share: the hierarchical model of Smyth (2004) with a prior of few
- * degrees of freedom, integrated over s₀² with a flat prior of its logarithm. Null where no group has a variance.
+ * Estimates from the variances of groups the variance s₀² that they share: by the hierarchical model of Smyth (2004) with a prior of few
+ * degrees of freedom, integrated over s₀² with a flat prior of its logarithm. Returns null if no group has a variance.
  */
 export function sharedNoise(groups: readonly Noise[]): NoiseNode[] | null {
   const own = groups.filter(({ freedom }) => freedom > 0)
@@ -36,13 +36,13 @@ export const moderated = (own: Noise, { variance }: NoiseNode): Noise => ({
   freedom: own.freedom + WORTH,
 })
 
-/** The share of a group's squares in its own and the common ones. */
+/** Returns the part of the group's own squares in the sum of its own and the common squares. */
 const shareOf = ({ variance, freedom }: Noise, log: number) => {
   const ratio = (freedom * variance) / (WORTH * Math.exp(log))
   return ratio / (1 + ratio)
 }
 
-/** The log likelihood of variances each of which is s₀² times an F, less what does not depend on s₀². */
+/** The log likelihood of variances, each of which is s₀² times an F, without the terms that do not depend on s₀². */
 const logLikelihood = (own: readonly Noise[], log: number): number =>
   own.reduce(
     (sum, each) =>
@@ -50,7 +50,7 @@ const logLikelihood = (own: readonly Noise[], log: number): number =>
     0,
   )
 
-/** The derivative by log s₀², which falls all the way. */
+/** The derivative of the log likelihood by log s₀². It falls everywhere. */
 const slope = (own: readonly Noise[], log: number): number =>
   own.reduce((sum, each) => sum + ((each.freedom + WORTH) * shareOf(each, log) - each.freedom) / 2, 0)
 
@@ -60,7 +60,7 @@ const curvature = (own: readonly Noise[], log: number): number =>
     return sum + ((each.freedom + WORTH) / 2) * share * (1 - share)
   }, 0)
 
-/** Where most variances are 0, the common one may be that many powers of e below the largest. */
+/** Limits the search: if most variances are 0, the common one may be so many powers of e below the largest. */
 const DEEPEST = 30
 
 function likeliest(own: readonly Noise[], most: number): number {

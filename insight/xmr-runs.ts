@@ -4,7 +4,7 @@ export const XMR_RULES = ['outside', 'shift', 'trend', 'nearLimit'] as const sat
 export type XmrRule = (typeof XMR_RULES)[number]
 export type XmrSide = 'above' | 'below' | 'rising' | 'falling'
 
-/** A stretch of points that one rule marks; `first` and `last` are indices of the values. */
+/** A stretch of points that one rule marks. `first` and `last` are indices of the values. */
 export interface XmrRun {
   rule: XmrRule
   side: XmrSide
@@ -12,10 +12,10 @@ export interface XmrRun {
   last: number
 }
 
-/** How far apart marked points of one stretch may be: of three points near an edge the one between need not be marked. */
+/** The greatest distance of marked points in one stretch. Of three points near an edge the middle one may be unmarked. */
 const STEP: Record<XmrRule, number> = { outside: 1, shift: 1, trend: 1, nearLimit: 2 }
 
-/** Puts the marked points of a chart together to stretches, the latest first. */
+/** Joins the marked points of a chart to stretches, the latest first. */
 export function xmrRuns(values: readonly number[], chart: Pick<XmrChart, 'mean' | 'signals'>): XmrRun[] {
   const away = (place: number): XmrSide => (values[place]! > chart.mean ? 'above' : 'below')
   const rising = (place: number): XmrSide => {

@@ -1,17 +1,17 @@
 import { studentQuantile } from './mixed-model/student.ts'
 
 /**
- * A programme in which nothing changes has a signal in one of its charts with this probability at most. Most of it goes to the limits, and
- * the outer third of the limits takes about as much as is named here.
+ * The greatest probability of a signal in any chart of a programme in which nothing changes. It is shared out among the rules: most of it
+ * goes to the limits, and the outer third of the limits takes about as much as is named here.
  */
 const CHANCE = { outside: 0.05, shift: 0.03, trend: 0.01 }
-/** Shorter rows are no signal, as few as the charts may be. */
+/** The least length of a row that is a signal, however few the charts are. */
 const LEAST_RUN = 7
-/** With fewer other points a limit says more about them than about the point. */
+/** The least number of other points from which the limits of a point are computed. With fewer the limits say little. */
 const FEWEST_OTHERS = 4
-/** The share of points that may be outliers. */
+/** The greatest share of points that may be outliers. */
 const MOST_OUTLIERS = 0.2
-/** The values are means, so that equal ones may differ by the rounding of floating-point numbers. */
+/** Equal means may differ by the rounding of floating-point numbers, so that values closer than this are equal. */
 const ROUNDING = 1e-9
 
 /** The rules by which a point is special, after NHS England's *Making Data Count*. */
@@ -40,16 +40,16 @@ export interface XmrLimits {
 export interface XmrChart {
   /** The mean of all visits. */
   mean: number
-  /** One for each value, between which it is not special. Null for fewer than five values. */
+  /** The limits of each value, beyond which it is special. Null for fewer than five values. */
   limits: XmrLimits[] | null
-  /** One for each value. */
+  /** The signals of each value. */
   signals: XmrSignals[]
 }
 
 /**
  * Makes a process-behaviour chart of means in the order of time, in any unit (docs/statistics.md). The limits of a point follow from the
- * other points and from its own number of visits. `charts` are as many as somebody looks at, this one included: the more they are, the
- * further the limits, and the longer the rows. Values closer than 1e-9 count as equal. Throws `RangeError` without a value.
+ * other points and from its own number of visits. `charts` is the number of charts that somebody looks at, this one included: more charts
+ * have wider limits and need longer rows. Values closer than 1e-9 count as equal. Throws `RangeError` without a value.
  */
 export function xmrChart(values: readonly XmrValue[], charts = 1): XmrChart {
   if (values.length === 0) throw new RangeError('A chart needs one value at least')
@@ -64,12 +64,12 @@ const meanOf = (values: readonly XmrValue[]): number =>
 const visitsOf = (values: readonly XmrValue[]): number => values.reduce((sum, { visits }) => sum + visits, 0)
 
 /**
- * Returns the limits of each point, beyond which any of them is found with the probability `chance` if all are alike: a point less the mean
- * of the others, in units of their noise, follows Student's distribution. Outliers widen no limits.
+ * Returns the limits of each point. If nothing changes, `chance` is the probability that any point is beyond its limits: a point minus
+ * the mean of the others, in units of their noise, follows Student's distribution. Outliers do not widen the limits.
  */
 function limitsOf(values: readonly XmrValue[], chance: number): XmrLimits[] {
   const usual = usualOf(values, chance)
-  // A usual point has one other fewer than an outlier.
+  // The others of a usual point are one fewer than those of an outlier.
   const own = deviateOf(values.length, chance, usual.length - 2)
   const beside = deviateOf(values.length, chance, usual.length - 1)
   return values.map((value) => {
@@ -80,8 +80,8 @@ function limitsOf(values: readonly XmrValue[], chance: number): XmrLimits[] {
 }
 
 /**
- * Leaves the outliers out: of points that are taken away one after another, the furthest first, all up to the last that is far from those
- * left then (Rosner 1983, the generalized extreme Studentized deviate). Several outliers would hide each other otherwise.
+ * Removes the outliers. Takes points away one after another, the furthest first; the outliers are all points up to the last one that was
+ * far from the points left (Rosner 1983, the generalized extreme Studentized deviate). Tested alone, outliers would hide each other.
  */
 function usualOf(values: readonly XmrValue[], chance: number): readonly XmrValue[] {
   let [left, usual] = [values, values]
@@ -102,15 +102,15 @@ function usualOf(values: readonly XmrValue[], chance: number): readonly XmrValue
 const deviateOf = (points: number, chance: number, freedom: number) =>
   studentQuantile(1 - chance / points / 2, freedom)
 
-/** Returns the mean of the others, and how far from it a point may be by chance. */
+/** Returns the mean of the other points, and how far from it a point may be by chance. */
 function expectedOf(value: XmrValue, usual: readonly XmrValue[]): { middle: number; error: number } {
   const others = usual.filter((other) => other !== value)
-  // Where the others are all equal, the point itself is all that shows how much values differ.
+  // If the other points are all equal, only the point itself shows how much values differ.
   const variance = varianceOf(others) || varianceOf([...others, value])
   return { middle: meanOf(others), error: Math.sqrt(variance * (1 / value.visits + 1 / visitsOf(others))) }
 }
 
-/** The variance of a visit, as the means show it. */
+/** Returns the variance of a visit's value, computed from the means. */
 function varianceOf(values: readonly XmrValue[]): number {
   const middle = meanOf(values)
   const squares = values.reduce((sum, { mean, visits }) => sum + visits * apart(mean, middle) ** 2, 0)
@@ -145,20 +145,20 @@ function signalsOf(
   }))
 }
 
-/** How far a value is from the middle of its limits, in units of their distance. */
+/** Returns how far a value is from the middle of its limits, in units of the distance between middle and limit. */
 function shareOf(value: number, { lower, upper }: XmrLimits): number {
   const distance = Math.abs(apart(value, (lower + upper) / 2))
   return distance === 0 ? 0 : distance / ((upper - lower) / 2)
 }
 
-/** Returns the least length of a row on one side of the mean that chance makes with this probability at most. */
+/** Returns the least length of a row on one side of the mean that chance makes with at most this probability. */
 function shiftLength(count: number, chance: number): number {
   let length = LEAST_RUN
   while (length <= count && chanceOfRow(count, length) > chance) length += 1
   return length
 }
 
-/** The probability of as many equal sides in a row among fair tosses of a coin. */
+/** Returns the probability of so many equal sides in a row among fair tosses of a coin. */
 function chanceOfRow(count: number, length: number): number {
   // `open[at]` is the probability that no row was long enough so far, and that the last one has the length at + 1.
   let open: number[] = Array.from({ length: length - 1 }, (_, at) => (at === 0 ? 1 : 0))

@@ -1,15 +1,15 @@
 import { rank } from '../mixed-model/ranking.ts'
 import { simulate, type Programme } from './simulate.ts'
 
-/** A difference is declared if one restaurant is better with this probability. */
+/** The probability of one restaurant being better from which a difference is declared. */
 const DECLARED = 0.95
 
 export interface Coverage {
   programmes: number
-  /** How many restaurants and guests have their true value in their 90 % interval, and of how many. */
+  /** The restaurants and guests whose true value is within their 90 % interval, and all of them. */
   restaurants: { within: number; all: number }
   guests: { within: number; all: number }
-  /** Pairs of restaurants: all, declared different, and declared different the wrong way round. */
+  /** The pairs of restaurants: all, those declared different, and those declared in the wrong order. */
   pairs: { all: number; declared: number; wrong: number }
 }
 

@@ -4,7 +4,7 @@ import { comparisons, type Place } from '../changes.ts'
 import { added, NO_SUMS, type Sums } from '../means.ts'
 import { normalsOf } from './simulate.ts'
 
-/** A programme whose restaurants do not change: each one's standard deviation of a score before and now. */
+/** A programme whose restaurants do not change. `sdOf` is the standard deviation of a restaurant's scores, before and now. */
 export interface Steady {
   restaurants: number
   categories: number
@@ -14,11 +14,11 @@ export interface Steady {
   sdOf: (restaurant: number) => readonly [number, number]
 }
 
-/** Simulates a report per seed, and returns how many name a change although there is none. */
-export const falseReports = (programme: Steady, seeds: readonly number[]): number =>
+/** Simulates the insight of a programme per seed, and returns how many times it names a change although there is none. */
+export const falseChanges = (programme: Steady, seeds: readonly number[]): number =>
   namingAny(seeds, (seed) => placesOf(programme, seed))
 
-/** The number of seeds whose report names a change. */
+/** Returns the number of seeds for whose places a change is named. */
 export const namingAny = (seeds: readonly number[], placesFor: (seed: number) => Place[]): number =>
   seeds.filter((seed) =>
     comparisons(placesFor(seed), () => true).shown.some(({ isBeyondNoise }) => isBeyondNoise),

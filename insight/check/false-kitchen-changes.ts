@@ -6,18 +6,18 @@ import { added, NO_SUMS, type Sums } from '../means.ts'
 import { namingAny } from './false-changes.ts'
 import { normalsOf } from './simulate.ts'
 
-/** A programme whose kitchens are as quick as before. */
+/** A programme whose kitchens do not change. */
 export interface SteadyKitchens {
   restaurants: number
   dishes: number
-  /** The orders of a dish in a restaurant and a period, up to this. */
+  /** The greatest number of orders of a dish in a restaurant and a period. */
   orders: number
   /** The share of dishes whose times vary twice as much. */
   erratic: number
 }
 
-/** Simulates the kitchen's report per seed, and returns how many name a change although there is none. */
-export const falseKitchenReports = (kitchens: SteadyKitchens, seeds: readonly number[]): number =>
+/** Simulates the kitchens of a programme per seed, and returns how many times a change is named although there is none. */
+export const falseKitchenChanges = (kitchens: SteadyKitchens, seeds: readonly number[]): number =>
   namingAny(seeds, (seed) => placesOf(kitchens, seed))
 
 function placesOf({ restaurants, dishes, orders, erratic }: SteadyKitchens, seed: number): Place[] {

@@ -8,7 +8,7 @@ export interface SteadyCharts {
   points: number
 }
 
-/** Simulates the charts of a programme per seed, whose points are of one visit or of six, and returns how many have a signal in any chart. */
+/** Simulates the charts of a programme per seed, with points of one visit or of six. Returns how many programmes have a signal in a chart. */
 export function falseSignals({ restaurants, points }: SteadyCharts, seeds: readonly number[]): number {
   const charts = restaurants > 1 ? restaurants + 1 : 1
   return seeds.filter((seed) => {

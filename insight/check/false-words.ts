@@ -4,22 +4,23 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import { wordsApart, type WordCount } from '../words-apart.ts'
 
-/** A programme whose guests write whatever the score is. */
+/** A programme in which the score has no influence on what guests write. */
 export interface Talk {
   visits: number
   guests: number
-  /** The words of a visit's comments, from and to. */
+  /** The least and the greatest number of words in a visit's comments. */
   words: readonly [number, number]
   vocabulary: number
-  /** The chance that a word is said again in the same visit. */
+  /** The chance that the next word repeats the last one. */
   again: number
 }
 
-/** A guest has so many favourite words, and each is said instead of any other with this chance. */
+/** The number of a guest's favourite words. */
 const FAVOURITES = 4
+/** The chance that the next word is a favourite. */
 const FAVOURED = 0.15
 
-/** Simulates the words of a programme per seed, and returns how many list a word. */
+/** Simulates the words of a programme per seed, and returns how many programmes list a word. */
 export const falseWordLists = (talk: Talk, seeds: readonly number[]): number =>
   seeds.filter((seed) => {
     const { counts, speaking } = wordsOf(talk, xoroshiro128plus(seed))
@@ -27,13 +28,13 @@ export const falseWordLists = (talk: Talk, seeds: readonly number[]): number =>
   }).length
 
 function wordsOf({ visits, guests, words, vocabulary, again }: Talk, random: RandomGenerator) {
-  // As in any language a few words are most of a text: the frequency falls with the rank.
+  // As in any language, a few words make up most of a text: the frequency falls with the rank.
   const anyWord = () => Math.floor(Math.exp(uniformFloat64(random) * Math.log(vocabulary)))
   const favourites = Array.from({ length: guests }, () => Array.from({ length: FAVOURITES }, anyWord))
   const counts = new Map<number, WordCount>()
   const speaking = { low: 0, other: 0 }
   for (let visit = 0; visit < visits; visit += 1) {
-    // Every fourth visit is a low-scoring one, and nothing else is known of it.
+    // Every fourth visit is a low-scoring one, and differs in nothing else.
     const side = visit % 4 === 0 ? 'low' : 'other'
     speaking[side] += 1
     const own = favourites[uniformInt(random, 0, guests - 1)]!

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { rankInThread } from '../rank-in-thread.ts'
 import { coverageOf, type Coverage } from './coverage.ts'
-import { falseReports, type Steady } from './false-changes.ts'
+import { falseChanges, type Steady } from './false-changes.ts'
 import { falseSignals } from './false-signals.ts'
 import { simulate, type Programme } from './simulate.ts'
 
@@ -24,7 +24,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : ((100 * part) / whole).toFixed(1))
 
-/** Returns whether 88 to 92 % of intervals contain the truth. */
+/** Returns whether 88 to 92 % of the intervals have the true value. */
 const isCovered = ({ within, all }: { within: number; all: number }) =>
   within >= 0.88 * all && within <= 0.92 * all
 
@@ -74,7 +74,7 @@ function lineOf(
 }
 
 const EQUAL = { categories: 8, before: [5, 5], now: [5, 5] } as const
-/** Twice as erratic: one restaurant in six, one in ten, and one in six in the later period alone. */
+/** An erratic restaurant has scores that vary twice as much. */
 const UNEQUAL = {
   'equal noise': () => [6, 6],
   'one in six erratic': (restaurant: number) => (restaurant % 6 === 0 ? [12, 12] : [6, 6]),
@@ -85,21 +85,19 @@ const STEADY: (Omit<Steady, 'sdOf'> & { of: number })[] = [
   { ...EQUAL, restaurants: 12, of: 1 },
   { ...EQUAL, restaurants: 12, before: [20, 20], of: 1 },
   { ...EQUAL, restaurants: 12, before: [3, 10], now: [3, 10], of: 1 },
-  // Such a report takes forty times as long.
+  // This size takes forty times as long, so that it has a tenth of the programmes.
   { ...EQUAL, restaurants: 200, categories: 20, of: 10 },
 ]
 
-/** Returns whether at most one report in ten names a change where there is none. */
+/** Returns whether at most one programme in ten has a named change although there is none. */
 function checkChanges(programmes: number, seed: number): boolean {
-  say(
-    'restaurants × scores, visits before/now: reports of restaurants that do not change which name a change',
-  )
+  say('restaurants × scores, visits before/now: programmes that do not change, in which a change is named')
   let isGood = true
   let next = seed
   for (const { of, ...size } of STEADY)
     for (const [noise, sdOf] of Object.entries(UNEQUAL)) {
       const seeds = Array.from({ length: Math.ceil(programmes / of) }, () => next++)
-      const wrong = falseReports({ ...size, sdOf }, seeds)
+      const wrong = falseChanges({ ...size, sdOf }, seeds)
       const isHeld = wrong <= 0.1 * seeds.length
       isGood &&= isHeld
       const spans = [size.before, size.now].map(([from, to]) => (from === to ? from : `${from}–${to}`))
@@ -110,7 +108,7 @@ function checkChanges(programmes: number, seed: number): boolean {
   return isGood
 }
 
-/** Returns whether at most one programme in ten has a chart with a signal where nothing happens. */
+/** Returns whether at most one programme in ten has a signal in a chart although nothing happens. */
 function checkSignals(programmes: number, seed: number): boolean {
   let isGood = true
   let next = seed

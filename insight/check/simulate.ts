@@ -13,8 +13,9 @@ export interface Programme {
 
 export interface Simulated {
   visits: Visits
-  /** The mean plus the effect of each restaurant, and the effect of each guest. */
+  /** The true values: the mean plus the effect of each restaurant. */
   qualities: Float64Array
+  /** The true effect of each guest. */
   effects: Float64Array
 }
 
@@ -26,8 +27,8 @@ export const normalsOf = (random: RandomGenerator) => () =>
   Math.sqrt(-2 * Math.log(1 - uniformFloat64(random))) * Math.cos(2 * Math.PI * uniformFloat64(random))
 
 /**
- * Makes a programme with known truth. Every restaurant has at least two visits, the others and all guests are random.
- * Guests without a visit are not counted.
+ * Makes the visits of a programme with known true values. Every restaurant has at least two visits. The restaurants of the other visits
+ * and all guests are random. Guests without a visit are left out.
  */
 export function simulate({ restaurants, guests, visits, sd }: Programme, seed: number): Simulated {
   const random = xoroshiro128plus(seed)

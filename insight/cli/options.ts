@@ -10,7 +10,7 @@ const KNOWN = {
 
 const USAGE = 'npm run rank -- FILE.csv --score COLUMN --restaurant COLUMN [--guest COLUMN] [--ml]'
 
-/** The command line makes no sense. The message is one line. */
+/** The command line has a fault. The message is one line. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -2,7 +2,7 @@ import { CsvError, type Info } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import type { Visits } from '../mixed-model/design.ts'
 
-/** The file is not a readable table. The message is a sentence. */
+/** The file is no table that can be ranked. The message is a sentence. */
 export class FileError extends Error {
   override name = 'FileError'
 }
@@ -19,13 +19,13 @@ export interface NamedVisits {
   /** Names by the indices of `visits`. */
   restaurants: string[]
   guests: string[]
-  /** A row that is left out, and why. */
+  /** Rows that are left out, and why. */
   leftOut: { line: number; fault: string }[]
-  /** Rows whose score is so far from the others that it may be mistyped. They count. */
+  /** Rows with a score that is so far from the others that it may be a typing error. They count. */
   doubtful: { line: number; score: number }[]
 }
 
-/** A ranking of this many takes five minutes and 850 MB; of 5,000 it would take hours (docs/statistics.md). */
+/** The greatest number of restaurants. Their ranking takes five minutes and 850 MB; that of 5,000 takes hours (docs/statistics.md). */
 export const RESTAURANTS_MAX = 1200
 
 const DELIMITERS = [',', ';', '\t']
@@ -87,7 +87,7 @@ export function readVisits(bytes: Uint8Array, columns: Columns): NamedVisits {
 const tooMany = (count: number, column: string) =>
   `The column "${column}" has ${count} names: of more than ${RESTAURANTS_MAX} restaurants a ranking takes hours. Rank a part of them, or compare their means.`
 
-/** So many times as far from the median as half of the scores are. Of 100,000 normal scores none is. */
+/** A score is doubtful if it is so many times further from the median than half of the scores. Of 100,000 normal scores none is. */
 const FAR = 10
 
 function doubtfulOf(scores: readonly number[]): number[] {

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 
-/** The figures of a process-behaviour chart, in percent. All points have limits, or none has. */
+/** The figures of a process-behaviour chart, in percent. Either all points have limits or none has. */
 export interface ChartFigures {
   points: readonly { mean: number; lower: number | null; upper: number | null }[]
   mean: number
@@ -22,16 +22,15 @@ export interface ChartGeometry {
   dated: number[]
 }
 
-/** The room around the plot, and the width that a date needs, for text of the usual size. */
+/** The room around the plot and the width of a date, for text of the usual size. */
 const MARGIN = { top: 12, right: 12, bottom: 28, left: 40 }
 const DATE = 84
 /** The least span of the axis in points, so that small differences don't look large. */
 const LEAST = 20
 
 /**
- * Lays a process-behaviour chart out, in pixels of a screen or points of a sheet. The axis shows what the values need and
- * limits that are not far from them, and never more than 0 to 100.
- * `textScale`: how many times as large as usual the text is.
+ * Lays out a process-behaviour chart, in pixels of a screen or points of a sheet. The axis has all values, and the limits that are not
+ * far from them, but never more than 0 to 100. `textScale` is how many times as large as usual the text is.
  */
 export function layOut(chart: ChartFigures, width: number, height: number, textScale = 1): ChartGeometry {
   const { points, mean } = chart

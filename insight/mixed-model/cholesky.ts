@@ -1,4 +1,4 @@
-/** Square matrices lie row by row in one `Float64Array`. Of symmetric and triangular ones only the lower half is read. */
+/** A square matrix has its rows one after another in a `Float64Array`. Of symmetric and triangular ones only the lower half is read. */
 
 /** Replaces the lower half of a positive definite matrix by its Cholesky factor L, A = L·Lᵀ. `size` is its number of rows. */
 export function factorize(matrix: Float64Array, size: number): void {
@@ -49,7 +49,7 @@ export function inverseOf(factor: Float64Array, size: number): Float64Array {
   return inverse
 }
 
-/** Returns the inner product of two stretches. */
+/** Returns the inner product of two parts of arrays. */
 function dot(length: number, one: Float64Array, atOne: number, other: Float64Array, atOther: number): number {
   let sum = 0
   for (let k = 0; k < length; k += 1) sum += one[atOne + k]! * other[atOther + k]!

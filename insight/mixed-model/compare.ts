@@ -1,6 +1,6 @@
 import type { Ranking } from './ranking.ts'
 
-/** One of two restaurants counts as better from this probability on. Below it they are tied. */
+/** The probability from which one of two restaurants counts as better. Below it they are tied. */
 export const DISTINCT = 0.95
 /** Φ⁻¹(0.95) */
 const DEVIATE = 1.6448536269514722
@@ -10,7 +10,7 @@ export interface Comparison {
   /** The probability that the first is better than the second. */
   probability: number
   isTie: boolean
-  /** See `visitsUntilDistinct`; 0 if they can be told apart now. */
+  /** As `visitsUntilDistinct` returns them; 0 if the two can be told apart now. */
   visitsNeeded: number | null
 }
 
@@ -24,8 +24,8 @@ export function compare(ranking: Ranking, one: number, other: number): Compariso
 }
 
 /**
- * Returns how many more visits each of two restaurants needs, each by a new guest, to tell the two apart if their difference is as
- * estimated: at least 1, null for more than 10,000 (docs/statistics.md, "Visits needed").
+ * Returns how many more visits each of two restaurants needs until the two can be told apart, if their difference is as estimated and
+ * each visit has a new guest: at least 1, null for more than 10,000 (docs/statistics.md, "Visits needed").
  */
 function visitsUntilDistinct(ranking: Ranking, one: number, other: number): number | null {
   const difference = Math.abs(ranking.centers[one]! - ranking.centers[other]!)
@@ -41,7 +41,7 @@ function visitsUntilDistinct(ranking: Ranking, one: number, other: number): numb
   return enough
 }
 
-/** Returns the difference's posterior variance after more visits of each: the covariance V becomes (V⁻¹ + k·I)⁻¹ = V·(I + k·V)⁻¹. */
+/** Returns the posterior variance of the difference after more visits of both: the covariance V becomes (V⁻¹ + k·I)⁻¹ = V·(I + k·V)⁻¹. */
 function varianceAfter({ covariance, restaurants, fit }: Ranking, [r, s]: [number, number], visits: number) {
   const count = restaurants.length
   const k = visits / (fit.sd.residual ** 2 + (fit.sd.guest ?? 0) ** 2)

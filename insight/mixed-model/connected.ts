@@ -1,6 +1,6 @@
 /**
- * Returns the piece of each restaurant: two restaurants have the same number if guests in common link them, directly or over others. The
- * pieces are numbered from 0 by their first restaurants. `restaurants` and `guests` hold one index per visit.
+ * Returns the number of each restaurant's group: two restaurants are in one group if guests in common link them, directly or by way of
+ * others. The groups are numbered from 0 in the order of their first restaurants. `restaurants` and `guests` have one index per visit.
  */
 export function piecesOf(restaurants: Int32Array, restaurantCount: number, guests: Int32Array): number[] {
   const parent = Int32Array.from({ length: restaurantCount }, (_, restaurant) => restaurant)
@@ -26,8 +26,8 @@ export function piecesOf(restaurants: Int32Array, restaurantCount: number, guest
 }
 
 /**
- * Returns whether the graph of restaurants and guests, with visits as edges, is connected. If it is not, a severe guest and a poor
- * restaurant look alike in each part. `restaurants` and `guests` hold one index per visit.
+ * Returns whether the graph of restaurants and guests, with visits as edges, is connected. If it is not, the severity of guests and the
+ * quality of restaurants cannot be told apart between its parts. `restaurants` and `guests` have one index per visit.
  */
 export const isConnected = (restaurants: Int32Array, restaurantCount: number, guests: Int32Array): boolean =>
   piecesOf(restaurants, restaurantCount, guests).every((piece) => piece === 0)

@@ -23,7 +23,7 @@ export interface Factorized {
   logDetGuests: number
 }
 
-/** Sets up the equations at θ and factorizes them: O(pairs per guest² · guests + restaurants³). */
+/** Sets up the equations at θ and factorizes them, in O(pairs per guest² · guests + restaurants³). */
 export function factorizeAt(design: Design, theta: Theta): Factorized {
   const { restaurants, visitCount } = design
   const size = restaurants.count + 1
@@ -99,6 +99,6 @@ export function criterionOf(at: Factorized, visitCount: number, method: Method):
   return logDet + freedom * (1 + Math.log((2 * Math.PI * penalized) / freedom))
 }
 
-/** Returns the divisor of the penalized sum of squares that gives the residual variance. */
+/** Returns the number by which the penalized sum of squares is divided for the residual variance. */
 export const freedomOf = (visitCount: number, method: Method) =>
   method === 'REML' ? visitCount - 1 : visitCount

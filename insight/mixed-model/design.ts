@@ -13,21 +13,21 @@ export interface Visits {
   guestCount: number
 }
 
-/** Why a model leaves out the guests' severity (`designOf`). */
+/** Why a model leaves out the severity of guests (`designOf`). */
 export type GuestsLeftOut = 'unknown' | 'one-guest' | 'one-visit-each' | 'one-restaurant-each'
 
 /** Counts and sums of scores by restaurant or by guest. */
 interface Groups {
   count: number
   visits: Float64Array
-  /** Sums of scores minus `Design.center`. */
+  /** The sums of the scores, each minus `Design.center`. */
   sums: Float64Array
 }
 
-/** The parts of the visits that the criterion needs: sums, and how often each guest visited each restaurant. */
+/** The part of the visits that the criterion needs: sums, and the number of visits of each guest to each restaurant. */
 export interface Design {
   visitCount: number
-  /** The mean score. The sums below are of scores minus this mean, so a large mean costs no digits. */
+  /** The mean score. The sums below are of scores minus this mean, so that a large mean costs no digits. */
   center: number
   sumOfSquares: number
   restaurants: Groups

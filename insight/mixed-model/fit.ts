@@ -14,18 +14,18 @@ export interface Fit {
   mean: { estimate: number; se: number }
 }
 
-/** θ = |sinh t|. It is even in t, so the boundary θ = 0 is an inner point, and steps grow with θ. */
+/** θ = |sinh t|. The function is even, so that the boundary θ = 0 is an inner point of t, and steps grow with θ. */
 export const thetaAt = ([restaurant, guest = 0]: readonly number[]): Theta => ({
   restaurant: Math.abs(Math.sinh(restaurant!)),
   guest: Math.abs(Math.sinh(guest)),
 })
 
 const STARTS = [0, 0.2, 0.5, 1, 2.5, 8].map(Math.asinh)
-/** Beyond this θ the residual counts as zero. */
+/** The θ beyond which the residual counts as zero. */
 const MAX_THETA = 1e4
 const SNAP = 1e-6
 
-/** Minimizes the criterion over θ. Throws `Unfittable` if it falls without end because the residual vanishes. */
+/** Minimizes the criterion over θ. Throws `Unfittable` if the criterion falls without end because the residual vanishes. */
 export function fit(design: Design, method: Method): Fit {
   const objective = (point: readonly number[]) =>
     point.some((each) => Math.abs(Math.sinh(each)) > MAX_THETA)
@@ -54,7 +54,7 @@ export function fit(design: Design, method: Method): Fit {
   }
 }
 
-/** Returns the points of the grid, of so many variables, from which every step along an axis rises: one for each valley that the grid shows. */
+/** Returns the points of a grid from which every step along an axis rises: one for each valley that the grid shows. */
 function valleysOf(objective: (point: readonly number[]) => number, axes: 1 | 2): number[][] {
   const rest = axes === 2 ? STARTS : [0]
   const values = STARTS.map((a) => rest.map((b) => objective(axes === 2 ? [a, b] : [a])))

@@ -61,9 +61,9 @@ function moved(point: Point, axis: number, by: number): number[] {
 }
 
 const H = 0.01
-/** The noise of values of some thousands in double precision. */
+/** The rounding noise of a value of some thousands in double precision. */
 const NOISE = 1e-9
-/** A Newton step this small leaves an error of about its square. */
+/** The Newton step after which the search ends: the error left is about its square. */
 const NEAR = 1e-5
 
 function polish(objective: Objective, from: { point: Point; value: number }) {

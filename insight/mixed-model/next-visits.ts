@@ -5,19 +5,19 @@ import type { Ranking } from './ranking.ts'
 import { guestsNeeded, meanReliability } from './reliability.ts'
 import { Uncertainty } from './uncertainty.ts'
 
-/** A guest gets this many of the proposed visits at most, so that the best known guest does not get all of them. */
+/** The greatest number of proposed visits of a guest, so that the best known guest does not get all of them. */
 const MOST_OF_A_GUEST = 2
-/** Gains that differ by less, relatively, are equal. */
+/** Two gains are equal if they differ by less than this, relatively. */
 const EQUAL = 1e-9
 
-/** Who may visit what. Earlier restaurants and guests go first among equals. Plain data, so that a thread can take it over. */
+/** The guests who may visit restaurants. Among equals the earlier restaurant and guest come first. Plain data, which can be sent to a thread. */
 export interface Candidates {
   restaurants: Int32Array
   /** The index of each guest in the visits that are ranked, −1 for a guest without a visit among them. */
   guests: Int32Array
   /** `blocked[place · restaurantCount + restaurant]` is 1 if the guest at this place of `guests` must not go there. */
   blocked: Uint8Array
-  /** Visits to come, which count before any proposal. The guest is a place of `guests`. */
+  /** The visits that are planned already, and count before any proposal. The guest is a place of `guests`. */
   planned: { restaurant: number; guest: number }[]
   most: number
 }
@@ -28,7 +28,7 @@ export interface Proposal {
   guest: number
   /** By how much the visit lowers the uncertainty, as a share of the present one. */
   fall: number
-  /** The tied restaurant whose difference from this one the visit sharpens most; null if nothing ties with this one. */
+  /** The tied restaurant whose difference from this one becomes most certain by the visit; null without a tied restaurant. */
   other: number | null
   /** The visit links two groups of restaurants that no guest has linked before. */
   joins: boolean
@@ -45,8 +45,8 @@ export interface NextVisits {
 }
 
 /**
- * Chooses visits one after another, each the one that most lowers the mean variance of tied restaurants' differences
- * (docs/statistics.md, "Next visits"). Among equals a visit that links two groups of restaurants goes first.
+ * Chooses visits one after another: each time the one that lowers the mean variance of tied restaurants' differences most
+ * (docs/statistics.md, "Next visits"). Among equals a visit that links two groups of restaurants comes first.
  */
 export function nextVisits(visits: Visits, ranking: Ranking, candidates: Candidates): NextVisits {
   const count = visits.restaurantCount
@@ -113,7 +113,7 @@ function bestOf(
   return best
 }
 
-/** The pairs of which no order is claimed, as a symmetric matrix of ones. */
+/** Returns the tied pairs as a symmetric matrix of ones. */
 function tiesIn({ probability, restaurants }: Ranking): Uint8Array {
   const count = restaurants.length
   return Uint8Array.from(probability, (p, at) =>
@@ -121,9 +121,9 @@ function tiesIn({ probability, restaurants }: Ranking): Uint8Array {
   )
 }
 
-/** How often each guest was in each restaurant, and which restaurants guests in common link. */
+/** Counts each guest's visits of each restaurant, and knows which restaurants are linked by guests in common. */
 class Attended {
-  /** By the guest's index in the visits; guests without a visit follow. */
+  /** By the guest's index in the visits, then the guests without a visit. */
   readonly #times: Map<number, number>[]
   readonly #indices: Int32Array
   readonly #pieces: number[]

@@ -2,9 +2,9 @@ import { criterionOf, factorizeAt, type Factorized, type Theta } from './criteri
 import type { Design } from './design.ts'
 import { thetaAt } from './fit.ts'
 
-/** One θ of the grid that represents the uncertainty of θ. */
+/** One θ of the grid that stands for the uncertainty of θ. */
 export interface Node {
-  /** The probability of this node; all of them sum to 1. */
+  /** The probability of this node. Those of all nodes sum to 1. */
   weight: number
   at: Factorized
 }
@@ -12,7 +12,7 @@ export interface Node {
 /** Nodes with less than e⁻⁹ of the greatest weight are left out. */
 const CUTOFF = 9
 const MAX_NODES = 3000
-/** The step in standard deviations, at which the trapezoidal rule loses nothing if θ is far from 0. */
+/** The step in standard deviations. With it the trapezoidal rule loses nothing if θ is far from 0. */
 const STEP = 1.2
 const STEP_AT_BOUNDARY = 0.5
 

@@ -7,7 +7,7 @@ import { solutionOf } from './fit.ts'
 export interface Posterior {
   /** Mean plus effect of each restaurant, in the unit of the scores. */
   centers: Float64Array
-  /** Squared scales and their products, restaurants × restaurants. */
+  /** The matrix of squared scales, restaurants × restaurants. */
   covariance: Float64Array
   guests: { centers: Float64Array; scales: Float64Array } | null
 }

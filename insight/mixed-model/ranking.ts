@@ -5,9 +5,9 @@ import { nodesOf } from './nodes.ts'
 import { posteriorAt } from './posterior.ts'
 import { mixtureQuantile, studentCdf, studentQuantile } from './student.ts'
 
-/** The level of every interval. */
+/** The probability that every interval covers. */
 const TAIL = 0.05
-/** Weights below this change no shown figure. */
+/** Nodes with a smaller weight change no shown figure. */
 const NEGLIGIBLE = 1e-6
 
 export interface RankedRestaurant {
@@ -24,13 +24,13 @@ export interface RankedRestaurant {
 
 export interface RankedGuest {
   visits: number
-  /** How many points this guest scores below others in the same restaurant: positive is severe. */
+  /** How many points lower this guest scores than others in the same restaurant. A severe guest has a positive number. */
   severity: number
   lower: number
   upper: number
 }
 
-/** Restaurants and guests in the order of the caller's indices. Plain data, so that a thread can hand it over. */
+/** Restaurants and guests in the order of the caller's indices. Plain data, which can be sent from a thread. */
 export interface Ranking {
   fit: Fit
   /** Whether guests in common link all restaurants. If not, severity and quality cannot be told apart. Null without guests. */
@@ -48,9 +48,9 @@ export interface Ranking {
 }
 
 /**
- * Fits score = mean + restaurant + guest + residual, and ranks the restaurants. Estimates are those at the estimated θ, as lme4
- * predicts them; intervals, probabilities and expected ranks include the uncertainty of θ and of the residual variance.
- * Throws `Unfittable`. 200 restaurants, 2,000 guests and 20,000 visits take seconds, so call `rankInThread` in a server.
+ * Fits score = mean + restaurant + guest + residual, and ranks the restaurants. The estimates are for the estimated θ, as lme4 predicts
+ * them. Intervals, probabilities and expected ranks include the uncertainty of θ and of the residual variance. Throws `Unfittable`. A
+ * server calls `rankInThread`: 200 restaurants, 2,000 guests and 20,000 visits take seconds.
  */
 export function rank(visits: Visits, method: Method = 'REML'): Ranking {
   const design = designOf(visits)
@@ -126,8 +126,8 @@ export function expectedRanks(probability: Float64Array, count: number): Float64
 }
 
 /**
- * Returns the ranks that are closest to these and never put a lower estimate first: restaurants on which both disagree share the mean of
- * their ranks (pool adjacent violators, Barlow, Bartholomew, Bremner, Brunk 1972). The sum of all ranks stays.
+ * Returns the ranks that are closest to these and follow the order of the estimates. Restaurants whose ranks contradict their estimates
+ * share the mean of their ranks (pool adjacent violators, Barlow, Bartholomew, Bremner, Brunk 1972). The sum of all ranks stays the same.
  */
 function agreeing(ranks: Float64Array, estimates: Float64Array): Float64Array {
   const order = Array.from(ranks.keys()).sort(
@@ -158,7 +158,7 @@ const scalesOf = (covariance: Float64Array, count: number) =>
 
 function intervals(weights: readonly number[], freedom: number) {
   const deviate = studentQuantile(1 - TAIL, freedom)
-  /** Widened if needed to contain the estimate. */
+  /** The interval is widened if it does not contain the estimate. */
   const intervalOf = (nodes: readonly Spread[], index: number, estimate: number) => {
     const mixture = {
       weights,

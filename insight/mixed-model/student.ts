@@ -65,7 +65,7 @@ function mixtureCdf({ weights, centers, scales, freedom }: Mixture, x: number): 
   let sum = 0
   for (let k = 0; k < weights.length; k += 1) {
     const distance = x - centers[k]!
-    // A scale of 0 has all its mass at one point.
+    // A distribution with scale 0 is one point.
     sum +=
       weights[k]! * (scales[k] === 0 ? Number(distance >= 0) : studentCdf(distance / scales[k]!, freedom))
   }

@@ -1,16 +1,16 @@
 import { DISTINCT } from './compare.ts'
 
 interface Ties {
-  /** The best and the worst place each restaurant may have, from 1, by what can be told apart. */
+  /** The best and the worst place, from 1, that each restaurant may have, given which restaurants can be told apart. */
   places: { first: number; last: number }[]
   /**
-   * Stretches of the order, as indices into it. Two restaurants that cannot be told apart share a stretch, so that two without a common one
-   * can be told apart. None lies within another, and each has two restaurants at least.
+   * Stretches of the order, as indices into it. Two restaurants that cannot be told apart share a stretch; two that share none can be told
+   * apart. No stretch lies within another, and each has at least two restaurants.
    */
   stretches: { from: number; to: number }[]
 }
 
-/** Returns what no order is claimed of. `order` holds indices of restaurants, the best first; `better(r, s)` is P(r is better than s). */
+/** Returns the restaurants whose order is open. `order` has indices of restaurants, the best first; `better(r, s)` is P(r is better than s). */
 export function tiesOf(order: readonly number[], better: (one: number, other: number) => number): Ties {
   const isAbove = (one: number, other: number) => better(one, other) >= DISTINCT
   const places = order.map((each) => ({

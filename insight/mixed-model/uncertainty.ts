@@ -1,10 +1,10 @@
-/** A guest's visits so far: restaurant → number. */
+/** The number of a guest's visits so far, by restaurant. */
 type Times = ReadonlyMap<number, number>
 
 /**
- * The covariance V of the restaurants' qualities while visits are added, and the sum of the variances of the tied pairs' differences,
- * tr(L·V) with L the Laplacian of the ties. Beside V it keeps A = V·L·V, so that a gain costs one look per former visit of the guest
- * (docs/statistics.md, "Next visits").
+ * Keeps the covariance V of the restaurants' qualities while visits are added, and the sum of the variances of the tied pairs'
+ * differences: tr(L·V), where L is the Laplacian of the ties. It also keeps A = V·L·V, so that the gain of a visit is computed from as
+ * many entries as the guest had visits (docs/statistics.md, "Next visits").
  */
 export class Uncertainty {
   readonly #count: number
@@ -42,12 +42,12 @@ export class Uncertainty {
     return this.#total
   }
 
-  /** Returns the root of the mean variance that such a sum stands for. */
+  /** Returns the root of the mean variance for such a sum. */
   spreadOf(total: number): number {
     return this.#pairs === 0 ? 0 : Math.sqrt(Math.max(0, total) / this.#pairs)
   }
 
-  /** Returns by how much one more visit of this guest lowers `total`, as a function of the restaurant. */
+  /** Returns a function of the restaurant: by how much one more visit of this guest there lowers `total`. */
   gainsOf(times: Times): (restaurant: number) => number {
     const { weight, noise } = this.#seen(times)
     const [covariance, product, count] = [this.#covariance, this.#product, this.#count]
@@ -65,7 +65,7 @@ export class Uncertainty {
     return (r) => quadratic(product, ownProduct, r) / (quadratic(covariance, ownVariance, r) + noise)
   }
 
-  /** Adds a visit. Returns the tied restaurant whose difference from this one it sharpens most, or null. */
+  /** Adds a visit. Returns the tied restaurant whose difference from this one becomes most certain by it, or null. */
   visit(restaurant: number, times: Times): number | null {
     const { weight, noise } = this.#seen(times)
     const count = this.#count
@@ -111,7 +111,7 @@ export class Uncertainty {
     return this.#covariance.subarray(r * this.#count, (r + 1) * this.#count)
   }
 
-  /** L·x: the differences of each entry from those that it is tied with. */
+  /** L·x: for each entry the sum of its differences from the entries of tied restaurants. */
   #laplacian(x: Float64Array): Float64Array {
     const count = this.#count
     return x.map((own, r) => {

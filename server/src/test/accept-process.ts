@@ -6,7 +6,7 @@ import type { Context } from '../base/context.ts'
 import { closeDatabase, openDatabase } from '../base/db/database.ts'
 import type { Session } from '../base/http/sessions.ts'
 import { summarizeVisits } from '../figures/insight/service.ts'
-import { settle } from '../figures/insight/summarize.ts'
+import { applyPending } from '../figures/insight/summarize.ts'
 import { LISTENERS } from '../listeners.ts'
 import { makeLog } from '../base/telemetry/log.ts'
 import { openQueue } from '../base/jobs/queue.ts'
@@ -14,7 +14,7 @@ import { openStorage } from '../base/storage/open-storage.ts'
 import { acceptVisit, reopenVisit } from '../programme/visits/reviewing.ts'
 
 // `npm run bench:insight` starts this process beside a product with submitted visits. It prints the milliseconds of each acceptance, with
-// all listeners and without the summaries, and those of settling the summaries of a visit later. It takes each acceptance back.
+// all listeners and without the summaries, and those of applying an acceptance to the summaries later. It takes each acceptance back.
 
 const VISITS = 300
 const WARMING = 30
@@ -40,19 +40,19 @@ async function main(connection: pg.PoolConfig): Promise<void> {
     const second = await timeOf(isWholeFirst ? without : whole, id)
     times.push(isWholeFirst ? { whole: first, without: second } : { whole: second, without: first })
   }
-  const settling = await settlingTime(whole, session, ids)
-  process.stdout.write(JSON.stringify({ times: times.slice(WARMING), settling }))
+  const applying = await applyingTime(whole, session, ids)
+  process.stdout.write(JSON.stringify({ times: times.slice(WARMING), applying }))
 }
 
 /** Accepts visits, and returns the milliseconds that a reader of the summaries then spends on each. */
-async function settlingTime(context: Context, session: Session, ids: readonly string[]): Promise<number> {
+async function applyingTime(context: Context, session: Session, ids: readonly string[]): Promise<number> {
   const all = async (decide: typeof acceptVisit) => {
     for (const id of ids) await decide(context, session, { id, expected: undefined })
     const begun = performance.now()
-    await settle(context.db)
+    await applyPending(context.db)
     return (performance.now() - begun) / ids.length
   }
-  await settle(context.db)
+  await applyPending(context.db)
   const milliseconds = await all(acceptVisit)
   await all(reopenVisit)
   return milliseconds

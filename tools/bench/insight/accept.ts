@@ -11,22 +11,22 @@ interface AcceptTimes {
   whole: number
   withoutSummaries: number
   /** Milliseconds that a reader of the summaries, or the job, spends on each accepted visit later. */
-  settling: number
+  applying: number
 }
 
 interface Measured {
   times: { whole: number; without: number }[]
-  settling: number
+  applying: number
 }
 
 /** Accepts submitted visits by the product's own code, each with all listeners and with all but the summaries in turn. */
 export async function measureAccept(connection: Connection, dataDir: string): Promise<AcceptTimes> {
   const env = { ...environmentOf(connection), DATA_DIR: dataDir, DEMO: '0' }
   const { stdout } = await promisify(execFile)(process.execPath, [ACCEPT], { env })
-  const { times, settling } = JSON.parse(stdout) as Measured
+  const { times, applying } = JSON.parse(stdout) as Measured
   return {
     whole: median(times.map(({ whole }) => whole)),
     withoutSummaries: median(times.map(({ without }) => without)),
-    settling,
+    applying,
   }
 }

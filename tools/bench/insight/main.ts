@@ -118,7 +118,7 @@ await runBench(async (stack) => {
       accept.withoutSummaries,
       'accepting a visit, times its cost without summaries',
     ),
-    figure('  settling its summaries later, before anybody reads them, ms', accept.settling, 2),
+    figure('  applying it to the summaries later, before anybody reads them, ms', accept.applying, 2),
     figure(`CSV of ${csv.rows.toLocaleString('en')} answers, s`, csv.seconds, 1),
     figure('  COPY of their stored columns, s', csv.copySeconds, 1),
     ratio('  share of COPY', csv.copySeconds, csv.seconds, 'CSV of all answers, share of COPY'),

@@ -23,7 +23,7 @@ interface AnswerRow extends Pick<
   has_entries: boolean
 }
 
-/** Answers one page of what guests answered to a question. What later answers hid is left out, as in the visit's report. */
+/** Answers one page of the answers to a question. Questions that later answers hid are left out, as in the visit's review. */
 export async function answersTo({ db }: Context, { cursor, limit, ...query }: AnswersQuery) {
   const rows = await answersPage(db, query, { after: cursorId(cursor), limit: limit + 1 })
   const page = pageOfRows(rows, limit, (row) => row)
@@ -66,7 +66,7 @@ export async function answersTo({ db }: Context, { cursor, limit, ...query }: An
   }
 }
 
-/** A visit has a question of the bank once: its key finds it when the visit's turn comes, for which `offset 0` is. */
+/** `offset 0` makes PostgreSQL look a visit's question up by its key when the visit's turn comes. A visit has a question of the bank once. */
 function answersPage(
   db: Database,
   { questionId, ...filter }: Omit<AnswersQuery, 'cursor' | 'limit'>,

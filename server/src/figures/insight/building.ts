@@ -8,8 +8,8 @@ import { rollUp } from './roll-ups.ts'
 const MINUTE = 60_000
 
 /**
- * Builds the summaries of a database that is older than the summaries, or that the demo has filled, and from then on rolls up each
- * minute what has changed, in one process at a time. Returns a function that stops the work.
+ * Builds the summaries of a database that has none, such as one of an early release or of the demo. After that it rolls up the changes
+ * each minute. One process at a time does so. Returns a function that stops the work.
  */
 export function keepSummaries(context: Context): () => Promise<void> {
   return oneAtATime(context.connection, 'summaries', context.log, (signal) =>

@@ -4,19 +4,19 @@ import { intervalOf } from '@cloche/insight/compare.ts'
 import { measured, totalOf } from './measures.ts'
 import type { PlaceRow } from './scores-by-place.ts'
 
-/** The level of all intervals of a report. */
+/** The confidence level of all intervals of the insight. */
 const LEVEL = 0.9
 
 interface Choice {
-  /** The restaurants of the report. */
+  /** The chosen restaurants. */
   restaurantIds: readonly string[]
-  /** The category of a report about one. */
+  /** The chosen category; null for all. */
   categoryId: string | null
 }
 
 /**
- * Compares the periods of all restaurants, the whole scores and the categories, and answers those that the report shows: what its
- * first figure changed by, and the differences that chance does not explain, the largest first.
+ * Compares the two periods of all restaurants, by whole scores and by categories. Answers the comparisons of the chosen restaurants:
+ * the change of the first figure, and the differences that chance does not explain, the largest first.
  */
 export function changesOf(
   visits: readonly PlaceRow[],
@@ -59,7 +59,7 @@ export function changesOf(
   }
 }
 
-/** A difference with its interval, and the restaurants that it is of. */
+/** Returns a difference with its interval and its restaurants. */
 export const statedOf = ({ difference, restaurants }: Pick<Comparison, 'difference' | 'restaurants'>) => ({
   difference: difference.difference,
   ...intervalOf(difference, LEVEL),

@@ -8,19 +8,19 @@ import { rowsOf } from '../../base/db/rows.ts'
 import { stateConditions, timeConditions, visitConditions } from '../../programme/visits/service.ts'
 import { choiceOf } from './filter.ts'
 
-/** What comments are chosen by. */
+/** The filter of comments. */
 export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
 
-/** Chooses texts that have the typed words. Nobody says in which language a text is. The index `comments_words` is on the left side. */
+/** Chooses texts that have the typed words, in English or Russian: the language of a text is not known. The left side is the index `comments_words`. */
 const hasWords = (text: string, typed: string) =>
   `(to_tsvector('english', folded(${text})) || to_tsvector('russian', folded(${text}))) @@ (
     websearch_to_tsquery('english', folded(${typed})) || websearch_to_tsquery('russian', folded(${typed})))`
 
-/** So many found comments are read by their ids. A word that more have is usually met soon among the newest. */
+/** The greatest number of found comments that are read by their ids. A word in more comments is soon met among the newest. */
 const FEW_FOUND = 2000
 const FOUND = `select c.id from comments c where ${hasWords('c.text', '$1')} limit ${FEW_FOUND + 1}`
 
-/** Returns the ids of comments that have the words; null if they are many. */
+/** Returns the ids of comments that have the words; null for more than `FEW_FOUND`. */
 async function findWords(db: Database, q: string): Promise<string[] | null> {
   const found = await rowsOf<{ id: string }>(db, FOUND, [q])
   return found.length > FEW_FOUND ? null : found.map(({ id }) => id)
@@ -29,22 +29,22 @@ async function findWords(db: Database, q: string): Promise<string[] | null> {
 const NEWEST_VISITS = 'order by opens_at desc, visit_id desc'
 const NEWEST = `${NEWEST_VISITS}, id desc`
 const OF_VISIT = 'v.visit_date, v.score, v.restaurant_id'
-/** Has each row's part read when its turn comes, where the planner would read and sort the parts of all rows. */
+/** Makes PostgreSQL read the part of a row when the row's turn comes, where it would read and sort the parts of all rows first. */
 const IN_TURN = 'offset 0'
 const where = (conditions: readonly string[]) =>
   conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
 
-/** What comments are chosen by, beside the filter: conditions of `comments c` and of `visits v`. */
+/** The conditions beside the filter, on `comments c` and on `visits v`. */
 interface Conditions {
   comments: readonly string[]
   visits: readonly string[]
-  /** The parameter of the ids of comments, if few are left to choose from. */
+  /** The parameter with the ids of comments, if few have the typed words. */
   ids?: string | undefined
-  /** The parameter of words, of which each text is asked. */
+  /** The parameter with the typed words, if each text has to be searched. */
   words?: string | undefined
 }
 
-/** Selects comments by the visits that the filter chooses, from the newest visit on. */
+/** Reads the visits of the filter, the newest first, and the comments of each. */
 function byVisit(filter: CommentFilter, { comments, visits, words }: Conditions, given: Given): string {
   const ofVisit = ['c.visit_id = v.visit_id', ...comments, ...(words ? [hasWords('c.text', words)] : [])]
   return `
@@ -56,7 +56,7 @@ function byVisit(filter: CommentFilter, { comments, visits, words }: Conditions,
     ${NEWEST}`
 }
 
-/** Selects comments and asks for the visit of each, from the newest comment on. The category's index has all but the text. */
+/** Reads the comments, the newest first, and the visit of each. The index of a category has all columns but the text. */
 function byComment(
   filter: CommentFilter,
   { comments, visits, ids, words }: Conditions,
@@ -79,8 +79,8 @@ const inCategory = ({ categoryId }: CommentFilter, given: Given): string[] =>
   categoryId ? [`c.category_id = ${given(categoryId)}`] : []
 
 /**
- * Returns whether the comments of a category are a shorter way to those wanted than the visits: there are no more of them than are ever
- * read, or the newest of them reach further back than as many visits.
+ * Returns whether it is quicker to read the comments of a category than the visits: the category has at most `COMMENTS_READ`, or the
+ * newest `COMMENTS_READ` of them reach further back than as many visits.
  */
 async function isRare(
   db: Database,
@@ -119,7 +119,7 @@ export interface CommentRow {
 
 const translationsOf = (options: string) => `jsonb_build_object('translations', ${options} -> 'translations')`
 
-/** Returns comments, those of the newest visit first. `after`: the id of the last question before the page. */
+/** Returns comments, the newest visit's first. `after` is the id of the last question before the page. */
 export async function commentsPage(
   db: Database,
   filter: CommentFilter,
@@ -153,7 +153,7 @@ export async function commentsPage(
 
 interface SaidByScore {
   comments: number
-  /** The score of a visit, and what its comments say. */
+  /** For each visit its score and its comments in one text. */
   said: [score: number, text: string][]
 }
 
@@ -173,9 +173,9 @@ export async function commentsByScore(db: Database, filter: CommentFilter): Prom
   return found!
 }
 
-/** A character of numbers, addresses and whole compounds, whose parts are counted by themselves, that no word has. */
+/** The characters that only numbers, addresses and whole compounds have. The parts of a compound are counted as words. */
 const NO_LETTERS = String.raw`[\x21-\x60\x7b-\x7e]`
-/** English contractions: function words, which the parser would cut at the apostrophe. */
+/** English contractions. They are function words, which the parser would cut at the apostrophe. */
 const CONTRACTIONS = String.raw`\m\w+n[''’]t\M|[''’](s|d|ll|re|ve|m)\M`
 
 /** A word in a form that a text uses. */

@@ -20,7 +20,7 @@ import { eachVisit } from './visit-blocks.ts'
 import { countWords, cutTexts, speakingIn } from './words.ts'
 
 /**
- * Answers one page of comments and text answers. Those of questions that the later answers hid are left out, as in the visit's report.
+ * Answers one page of comments and text answers. Questions that later answers hid are left out, as in the visit's review.
  */
 export async function comments({ db }: Context, { q, cursor, limit, ...filter }: CommentsQuery) {
   const rows = await commentsPage(db, filter, { q, after: cursorId(cursor), limit: limit + 1 })
@@ -67,12 +67,12 @@ function presentComment(row: CommentRow): Omit<Comment, 'score' | 'photos'> {
   }
 }
 
-/** Returns what the guest wrote on a question: the answer if it is a text, and the comment. */
+/** Returns the texts that the guest wrote on a question: the answer if it is a text, and the comment. */
 export function writtenIn({ answer, text }: Pick<Comment, 'answer' | 'text'>): string[] {
   return [answer ?? '', text].filter((each) => each.trim() !== '')
 }
 
-/** The number of words that are listed for each side. */
+/** The greatest number of words that are listed for each side. */
 const LISTED = 20
 
 /** Answers the words that set the comments of low-scoring visits apart from those of the others (docs/statistics.md). */

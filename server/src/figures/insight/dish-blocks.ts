@@ -1,11 +1,11 @@
 import { DAYPARTS } from '@cloche/contract/constants.ts'
 import { packedNumber } from './packed-number.ts'
 
-/** A month's dishes of restaurants. Those of a restaurant are together, and among them those of a name. */
+/** The dishes of restaurants in a month, in order of restaurant and name. */
 export interface DishBlocks {
   /** Its first day, `YYYY-MM-DD`. */
   month: string
-  /** The names that the dishes are numbered by, from 0; null if they are numbered by `dish_names`. */
+  /** The names of the dishes by their numbers, from 0; null if the numbers are those of `dish_names`. */
   names: string[] | null
   packed: Buffer
 }
@@ -29,7 +29,7 @@ export const blocksSql = ({ keys, name, rows }: Record<'keys' | 'name' | 'rows',
   ) as numbered
   group by ${keys}`
 
-/** Adds to a row's `dishes` what tells them from other restaurants': a number that no name has, and `restaurant_id`. */
+/** Puts a number that no name has and the id of the restaurant before the dishes of a row, so that several rows can be joined. */
 export const BLOCK = String.raw`'\xffffffff'::bytea || uuid_send(restaurant_id) || dishes`
 const NO_NAME = -1
 const NUMBER_BYTES = 4

@@ -7,14 +7,14 @@ import { dishSums } from './dish-sums.ts'
 import { daysBefore, type DaysFilter } from './filter.ts'
 import type { DishName } from './kitchen-queries.ts'
 
-/** The dishes ordered most often are compared, up to so many comparisons: each more costs time, and power of the others. */
+/** The greatest number of comparisons, for the dishes ordered most often. Each further one costs time, and lowers the power of the others. */
 const COMPARED_MAX = 4000
 
 type Changes = Pick<Kitchen, 'before' | 'changes' | 'compared' | 'comparedInAll'>
 
 /**
- * Compares how long each dish took in the two periods, in each restaurant and in all of them, as one family of its own
- * (docs/statistics.md, "What changed"). `blocks` are those of all restaurants.
+ * Compares how long each dish took in the two periods, in each restaurant and in all of them. All of these comparisons are one family
+ * (docs/statistics.md, "What changed"). `blocks` are of all restaurants.
  */
 export function dishChanges(
   blocks: readonly DishBlocks[],

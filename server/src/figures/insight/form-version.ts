@@ -8,8 +8,8 @@ import type { RuledItem } from '../../programme/questions/service.ts'
 import { isChosen, summaryConditions, type DaysFilter } from './filter.ts'
 
 /**
- * Returns the SHA-256, in hex, of a visit's questions, their choices and the rule of scoring (docs/decisions/0018). Titles, help, pictures and order
- * are left out, so that a corrected typing error begins no new version.
+ * Returns the SHA-256, in hex, of a visit's questions, their choices and the rule of scoring (docs/decisions/0018). Titles, help,
+ * pictures and order are left out, so that a corrected typing error begins no new version.
  */
 export function fingerprintOf(items: readonly RuledItem[], rule = SCORING_RULE): string {
   const sourceOf = new Map(items.map(({ id, sourceId }) => [id, sourceId]))
@@ -24,13 +24,13 @@ export function fingerprintOf(items: readonly RuledItem[], rule = SCORING_RULE):
     showIf ? [named(showIf.question), ...partsOf(showIf)] : null,
   ])
   const sorted = asked.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
-  // The first rule is not named, as before there were others.
+  // The first rule is not named: its fingerprints are older than the second rule.
   return createHash('sha256')
     .update(JSON.stringify(rule === 1 ? sorted : [rule, sorted]))
     .digest('hex')
 }
 
-/** A condition without a strict bound is written as before there were any, so that its form keeps its version. */
+/** Strict bounds came later. A condition without one is written as before, so that its form keeps its version. */
 function partsOf({ is, atLeast, atMost, above, below }: ShowIf) {
   const before = [is ?? null, atLeast ?? null, atMost ?? null]
   return (above ?? below) === undefined ? before : [...before, above ?? null, below ?? null]
@@ -39,7 +39,7 @@ function partsOf({ is, atLeast, atMost, above, below }: ShowIf) {
 const FIND = `
   select id, encode(fingerprint, 'hex') as fingerprint, to_char(first_day, 'YYYY-MM-DD') as first_day from form_versions
   where fingerprint = any(array(select decode(hex, 'hex') from unnest($1::text[]) as hex))`
-/** The order keeps two transactions that store the same versions from a deadlock. */
+/** Stores versions in one order, so that two transactions never wait for each other. */
 const STORE = `
   insert into form_versions (fingerprint, first_day)
   select decode(hex, 'hex'), day from unnest($1::text[], $2::date[]) as seen (hex, day) order by hex

@@ -21,8 +21,8 @@ afterEach(() => t.close())
 
 const SEPTEMBER = { from: '2026-09-01', to: '2026-09-30' }
 
-/** Answers a report that is the same from summaries and from roll-ups. */
-async function report(query: Record<string, string> = SEPTEMBER, staff = manager): Promise<Insight> {
+/** Answers the insight, which is the same from summaries and from roll-ups. */
+async function insight(query: Record<string, string> = SEPTEMBER, staff = manager): Promise<Insight> {
   const answer = async () => (await staff('GET /insight', { query: { ...SEPTEMBER, ...query } })).body
   const found = await answer()
   await rollUp(t.context)
@@ -39,7 +39,7 @@ async function plant(restaurant_id: string, from: string, scores: readonly numbe
 }
 
 test('without a visit there is no figure, not a zero', async () => {
-  expect(await report()).toMatchObject({
+  expect(await insight()).toMatchObject({
     score: { visits: 0, mean: null },
     difference: null,
     chart: null,
@@ -55,7 +55,7 @@ test('the mean, the period before and their difference are those worked out by h
   const { id } = await buildRestaurant(t.db)
   await plant(id, '2026-08-10', [78, 80, 82, 84])
   await plant(id, '2026-09-10', [66, 68, 70, 72])
-  const { score, scoreBefore, before, difference } = await report()
+  const { score, scoreBefore, before, difference } = await insight()
   expect(before).toEqual({ from: '2026-08-02', to: '2026-08-31' })
   expect([score, scoreBefore]).toEqual([
     { visits: 4, mean: 69 },
@@ -68,26 +68,26 @@ test('the mean, the period before and their difference are those worked out by h
   expect(difference!.lower + difference!.upper).toBeCloseTo(-24, 6)
 })
 
-test('a visit not yet accepted counts only in a report that asks for provisional visits', async () => {
+test('a visit not yet accepted counts only in an insight that asks for provisional visits', async () => {
   const { id } = await buildRestaurant(t.db)
   await plant(id, '2026-09-10', [60])
   await plant(id, '2026-09-11', [80], { is_provisional: true })
-  expect((await report()).score).toEqual({ visits: 1, mean: 60 })
-  expect((await report({ provisional: '1' })).score).toEqual({ visits: 2, mean: 70 })
+  expect((await insight()).score).toEqual({ visits: 1, mean: 60 })
+  expect((await insight({ provisional: '1' })).score).toEqual({ visits: 2, mean: 70 })
 })
 
-test('daypart, weekdays and restaurants narrow a report down', async () => {
+test('daypart, weekdays and restaurants narrow the insight down', async () => {
   const [linden, alder] = [await buildRestaurant(t.db), await buildRestaurant(t.db, { title: 'Alder' })]
   // 7 September 2026 is a Monday.
   await plant(linden.id, '2026-09-07', [10, 20, 30])
   await plant(linden.id, '2026-09-07', [90], { daypart: 'lunch' })
   await plant(alder.id, '2026-09-07', [50])
-  const meanOf = async (query: Record<string, string>) => (await report(query)).score.mean
+  const meanOf = async (query: Record<string, string>) => (await insight(query)).score.mean
   expect(await meanOf({ restaurantIds: linden.id })).toBe(37.5)
   expect(await meanOf({ restaurantIds: `${linden.id},${alder.id}` })).toBe(40)
   expect(await meanOf({ daypart: 'lunch' })).toBe(90)
   expect(await meanOf({ weekdays: '2,3' })).toBe(25)
-  expect((await report({ daypart: 'evening' })).restaurants).toMatchObject([
+  expect((await insight({ daypart: 'evening' })).restaurants).toMatchObject([
     { title: 'Alder', visits: 1, mean: 50 },
     { title: 'Linden', visits: 3, mean: 20 },
   ])
@@ -96,14 +96,14 @@ test('daypart, weekdays and restaurants narrow a report down', async () => {
 test('days far from the others and long rows of days are stretches, and many restaurants have wider limits', async () => {
   const { id } = await buildRestaurant(t.db)
   await plant(id, '2026-09-01', [82, 78, 81, 79, 82, 78, 81, 79, 82, 76, 75, 76, 75, 76, 75, 76, 75, 76, 75])
-  const { chart } = await report()
+  const { chart } = await insight()
   expect(chart).toMatchObject({ unit: 'day', points: expect.objectContaining({ length: 19 }) })
   const shift = { rule: 'shift', side: 'below', from: '2026-09-10', to: '2026-09-19', points: 10 }
   expect(chart!.runs).toContainEqual(shift)
   expect(chart!.points.at(-1)).toMatchObject({ from: '2026-09-19', visits: 1, mean: 75 })
   const other = await buildRestaurant(t.db)
   await plant(other.id, '2026-09-01', [80, 81, 79, 80, 82, 78, 80, 81, 60])
-  const own = async () => (await report({ restaurantIds: other.id })).chart!
+  const own = async () => (await insight({ restaurantIds: other.id })).chart!
   const few = await own()
   expect(few.runs).toMatchObject([{ rule: 'outside', side: 'below', from: '2026-09-09' }])
   await Promise.all(Array.from({ length: 20 }, () => buildRestaurant(t.db)))
@@ -115,7 +115,7 @@ test('weeks at the ends of a period are of its days alone', async () => {
   // 2 July 2026 is a Thursday. With a visit on each of 61 days the points are weeks.
   const scores = Array.from({ length: 61 }, (_, place) => 80 + (place % 3))
   await plant(id, '2026-07-02', scores)
-  const { chart } = await report({ from: '2026-07-02', to: '2026-08-31' })
+  const { chart } = await insight({ from: '2026-07-02', to: '2026-08-31' })
   expect(chart!.unit).toBe('week')
   expect([chart!.points[0], chart!.points.at(-1)]).toMatchObject([
     { from: '2026-07-02', to: '2026-07-05', visits: 4 },
@@ -133,7 +133,7 @@ test('a change beyond noise is named with its place, and steady places are not',
     await plant(steady.id, '2026-08-10', [80, 81, 79, 80, 82], more)
     await plant(steady.id, '2026-09-10', [80, 79, 81, 80, 81], more)
   }
-  const { changes, compared, cells } = await report()
+  const { changes, compared, cells } = await insight()
   // Each restaurant's whole score and category, and both of all restaurants.
   expect(compared).toBe(6)
   const places = changes.map((change) => [change.restaurantId, change.categoryId])
@@ -162,17 +162,17 @@ test('the page of a restaurant, of a category and of all say the same of a chang
     await plant(id, '2026-08-10', [70, 74, 66, 70], inCategory)
     await plant(id, '2026-09-10', at === 0 ? [66, 70, 62, 66] : [70, 75, 65, 70], inCategory)
   }
-  const all = await report()
+  const all = await insight()
   expect(all.comparedInAll).toBe(8)
   const [elm, fir] = places.map(({ id }) => id)
-  const own = await report({ restaurantIds: elm! })
+  const own = await insight({ restaurantIds: elm! })
   expect(own.changes).toEqual(all.changes.filter(({ restaurantId }) => restaurantId === elm))
   expect(own.difference).toMatchObject({ difference: -30, isBeyondNoise: true, lower: own.changes[0]!.lower })
   expect([own.compared, own.comparedInAll]).toEqual([2, 8])
-  expect(await report({ restaurantIds: fir! })).toMatchObject({ changes: [], difference: { difference: 0 } })
-  const service = await report({ categoryId })
+  expect(await insight({ restaurantIds: fir! })).toMatchObject({ changes: [], difference: { difference: 0 } })
+  const service = await insight({ categoryId })
   expect(service.changes).toEqual(all.changes.filter((change) => change.categoryId === categoryId))
-  const some = await report({ restaurantIds: `${elm},${fir}` })
+  const some = await insight({ restaurantIds: `${elm},${fir}` })
   expect(some.difference).toMatchObject({ difference: -15, restaurants: { compared: 2, all: 2 } })
 })
 
@@ -185,7 +185,7 @@ test('restaurants that stay the same do not change because another mix of them i
   await plant(good!.id, '2026-09-01', scores(6, 90))
   await plant(poor!.id, '2026-09-01', scores(20, 60))
   await plant(closed!.id, '2026-08-03', scores(2, 80))
-  const { score, scoreBefore, difference, changes } = await report()
+  const { score, scoreBefore, difference, changes } = await insight()
   expect(score.mean! - scoreBefore.mean!).toBeLessThan(-15)
   expect(difference).toMatchObject({
     difference: expect.closeTo(0, 8),
@@ -199,14 +199,14 @@ test('two visits are too few to speak of a change', async () => {
   const { id } = await buildRestaurant(t.db)
   await plant(id, '2026-08-10', [90, 91])
   await plant(id, '2026-09-10', [20, 21])
-  expect(await report()).toMatchObject({ changes: [], compared: 0, difference: null })
+  expect(await insight()).toMatchObject({ changes: [], compared: 0, difference: null })
 })
 
 test('visits with the same score before, and one now, do not tell a change from chance', async () => {
   const { id } = await buildRestaurant(t.db)
   await plant(id, '2026-08-10', [100, 100])
   await plant(id, '2026-09-10', [90])
-  expect(await report()).toMatchObject({ difference: null, scoreBefore: { visits: 2, mean: 100 } })
+  expect(await insight()).toMatchObject({ difference: null, scoreBefore: { visits: 2, mean: 100 } })
 })
 
 test('questions that few visits answered are counted, not ranked', async () => {
@@ -219,13 +219,13 @@ test('questions that few visits answered are counted, not ranked', async () => {
   await plant(id, '2026-09-01', [100, 0, 0, 0, 0], { scope: 'question', subject_id: clean.id })
   await plant(id, '2026-09-01', [100, 100, 100, 100, 0], { scope: 'question', subject_id: warm.id })
   await plant(id, '2026-09-01', [0, 0, 0, 0], { scope: 'question', subject_id: rare.id })
-  const { worst, best, rare: left } = await report()
+  const { worst, best, rare: left } = await insight()
   expect([worst, best, left]).toMatchObject([
     [{ titles: { en: 'Clean?', ru: 'Чисто?' }, visits: 5, mean: 20 }],
     [{ id: warm.id, mean: 80 }],
     1,
   ])
-  expect((await report({ categoryId: randomUUID() })).worst).toEqual([])
+  expect((await insight({ categoryId: randomUUID() })).worst).toEqual([])
 })
 
 test('planned visits are counted once their time has come, and cancelled ones never', async () => {
@@ -246,12 +246,12 @@ test('planned visits are counted once their time has come, and cancelled ones ne
   await visit('2026-09-08T19:00', null, { status: 'cancelled' })
   t.setNow(new Date('2026-09-20T12:00Z'))
   await visit('2026-09-29T19:00', null)
-  const { coverage, punctuality } = await report({ daypart: 'evening' })
+  const { coverage, punctuality } = await insight({ daypart: 'evening' })
   expect(coverage).toEqual({ planned: 4, done: 3 })
   expect(punctuality).toEqual({ sameDay: 1, inTime: 1, late: 1 })
 })
 
-test('an accepted visit is in the report, and a guest may not read the report', async () => {
+test('an accepted visit is in the insight, and a guest may not read the insight', async () => {
   t.setNow(new Date())
   const staff = (await loginAs(t, await buildUser(t.db, { role_id: 3 }))).call
   await buildBank(t.db)
@@ -264,7 +264,7 @@ test('an accepted visit is in the report, and a guest may not read the report', 
   await staff('POST /visit/{visitId}/accept', { params: { visitId: id } })
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   const query = { from: day(-3), to: day(2) }
-  const { score, categories, restaurants } = await report(query, staff)
+  const { score, categories, restaurants } = await insight(query, staff)
   expect([score.visits, categories.length > 0, restaurants.length]).toEqual([1, true, 1])
   expect((await guest('GET /insight', { query })).status).toBe(403)
   const versions = await t.db
@@ -289,15 +289,15 @@ test('the days since when chosen visits have another checklist are named; the fi
   await plant(oak.id, '2026-08-20', [80], versionOf(first))
   await plant(oak.id, '2026-09-05', [80, 70], versionOf(second))
   await plant(elm.id, '2026-09-12', [90], versionOf(first))
-  expect((await report()).checklistChanges).toEqual(['2026-09-05'])
-  expect((await report({ restaurantIds: elm.id })).checklistChanges).toEqual([])
-  expect((await report({ from: '2026-08-01', to: '2026-08-31' })).checklistChanges).toEqual([])
+  expect((await insight()).checklistChanges).toEqual(['2026-09-05'])
+  expect((await insight({ restaurantIds: elm.id })).checklistChanges).toEqual([])
+  expect((await insight({ from: '2026-08-01', to: '2026-08-31' })).checklistChanges).toEqual([])
 })
 
-test('a report says that older visits are missing until the summaries are built', async () => {
-  expect((await report()).isBuilding).toBe(true)
+test('the insight says that older visits are missing until the summaries are built', async () => {
+  expect((await insight()).isBuilding).toBe(true)
   await recompute({ db: t.db, clock: () => new Date() })
-  expect((await report()).isBuilding).toBe(false)
+  expect((await insight()).isBuilding).toBe(false)
 })
 
 test.each([

@@ -21,27 +21,27 @@ import {
 } from './insight-queries.ts'
 import type { InsightFilter } from './score-sums.ts'
 import { scoresByPlace, type PlaceRow } from './scores-by-place.ts'
-import { settle } from './summarize.ts'
+import { applyPending } from './summarize.ts'
 import { titlesOf } from './titles.ts'
 import type { Submission } from './packed-visit.ts'
 import { eachVisit } from './visit-blocks.ts'
 
-/** A question that fewer visits answered is not listed among the best and worst. */
+/** The number of visits that must have answered a question for it to be listed among the best and worst. */
 export const FEWEST = 5
 /** The number of questions in each list. */
 const LISTED = 8
 
 /**
- * Answers what the summaries and the visits of a period say. `fewestOf` returns how many of that many visits must have answered a
- * question for it to be listed.
+ * Answers the insight of a period. `fewestOf` returns how many of that many visits must have answered a question for it to be
+ * listed.
  */
-export async function insightReport(
+export async function insightOf(
   { db, clock }: Context,
   query: InsightQuery,
   fewestOf = (_visits: number) => FEWEST,
 ): Promise<Insight> {
   const { from, to } = query
-  await settle(db)
+  await applyPending(db)
   const before = daysBefore(query)
   const titles = await restaurantTitles(db)
   const filter: InsightFilter = {
@@ -49,7 +49,7 @@ export async function insightReport(
     before: before.from,
     categoryId: query.categoryId ?? null,
   }
-  // What counts as a change is judged among all restaurants, whichever the report shows.
+  // All restaurants together decide what counts as a change, whichever are chosen.
   const ofAll = { ...filter, restaurantIds: titles.map(({ id }) => id) }
   const [isBuilt, allVisits, allCategories, days, questions, attendance, checklistChanges, charts] =
     await Promise.all([
@@ -104,7 +104,7 @@ function scored(rows: readonly PlaceRow[]): Pick<Insight, 'score' | 'scoreBefore
 
 export const daySums = (days: readonly DayRow[]) => days.map((row) => ({ day: row.day, sums: sumsOf(row) }))
 
-/** Makes the chart of a period's points. `charts` is that of `chartCount`. */
+/** Makes the chart of a period's points. `charts` comes from `chartCount`. */
 export function chartOf(
   { unit, points: whole }: ReturnType<typeof pointsOf>,
   period: Insight['period'],
@@ -149,7 +149,7 @@ function listed(rows: readonly QuestionRow[], fewest: number): Pick<Insight, 'wo
       mean: meanOf(sumsOf(row))!,
     }))
     .toSorted((a, b) => a.mean - b.mean || b.visits - a.visits || (a.id < b.id ? -1 : 1))
-  // With few questions each is in one list, in the one that it belongs to.
+  // With few questions each is in one list: the lower half is the worst, the upper half the best.
   const half = Math.min(LISTED, Math.ceil(byMean.length / 2))
   const rest = Math.min(LISTED, byMean.length - half)
   return {
@@ -159,7 +159,7 @@ function listed(rows: readonly QuestionRow[], fewest: number): Pick<Insight, 'wo
   }
 }
 
-/** Counts the visits of the period whose time has come, and by when they were first submitted. */
+/** Counts the visits of the period whose time has come, and how late they were first submitted. */
 async function attendanceIn(
   db: Database,
   filter: InsightFilter,

@@ -28,15 +28,15 @@ export interface KitchenCounts {
   dishes: Map<string, DishCounts>
 }
 
-/** A slot is a daypart of a weekday: both have their places, and the dayparts of a weekday follow each other. */
+/** A slot is a daypart of a weekday. Slots are ordered by weekday, then by daypart. */
 const SLOTS = WEEKDAYS.length * DAYPARTS.length
 
 const emptyBins = () => new Uint32Array(BIN_COUNT)
 const emptyGroups = () => GROUPS.map(emptyBins)
 
-/** Returns the numbers and the names of the dishes in blocks. */
+/** Returns the numbers of the dishes in blocks, and the names of those without a number. */
 export function namesIn(blocks: readonly DishBlocks[]): { ids: number[]; names: string[] } {
-  // The numbers begin with 1 and leave few out, so that an array is smaller and faster than a set.
+  // Nearly all numbers from 1 on are used, so that an array is smaller and faster than a set.
   const isSeen: boolean[] = []
   const names = new Set<string>()
   for (const block of blocks)
@@ -45,7 +45,7 @@ export function namesIn(blocks: readonly DishBlocks[]): { ids: number[]; names: 
   return { ids: Object.keys(isSeen).map(Number), names: [...names] }
 }
 
-/** Counts the dishes that the filter chooses. `dish`: of this name only. */
+/** Counts the dishes that the filter chooses: all names, or the one of `dish`. */
 export function countDishes(
   blocks: readonly DishBlocks[],
   named: readonly DishName[],
@@ -65,7 +65,7 @@ export function countDishes(
     dishes.set(name, found)
     if (id !== null) byId[id] = found
   }
-  // A dish counts in one slot, which is added to its daypart and to its weekday in the end.
+  // A dish is counted once, in its slot. The slots are added to the dayparts and weekdays in the end.
   const moments = GROUPS.map(() => new Uint32Array(SLOTS * BIN_COUNT))
   const months = [...new Set(blocks.map(({ month }) => month))]
   const choices = new Map(months.map((month) => [month, choiceOf(month, filter)]))
@@ -98,7 +98,7 @@ export function countDishes(
   return counts
 }
 
-/** Counts the dishes from `first` to before `end`. Millions of dishes pass here. */
+/** Counts the dishes from `first` to before `end`. It runs for millions of dishes. */
 function countRun(
   bytes: Uint8Array,
   first: number,
@@ -109,7 +109,7 @@ function countRun(
   for (let at = first; at < end; at += DISH_BYTES) {
     const minute = bytes[at]!
     const moment = bytes[at + 1]!
-    // To add 0 takes less time than a condition that the processor cannot predict.
+    // To add 0 is faster than a condition that the processor cannot predict.
     const one = isChosen[moment]!
     ofName[minute]! += one
     ofRestaurant[minute]! += one
@@ -121,7 +121,7 @@ function addTo(sum: Uint32Array, bins: Uint32Array): void {
   for (let minute = 0; minute < BIN_COUNT; minute += 1) sum[minute]! += bins[minute]!
 }
 
-/** What the filter says of each moment of a month. */
+/** For each moment of a month: whether the filter chooses it, and where it is counted. */
 interface Choice {
   /** 1 or 0. */
   isChosen: Uint8Array

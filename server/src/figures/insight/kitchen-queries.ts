@@ -11,13 +11,13 @@ import { inMonth } from './roll-up-queries.ts'
 
 const MONTH_OF = "date_trunc('month', day::timestamp)::date"
 
-/** Chooses `dish_month_rollups r` that are as the summaries are now. */
+/** Chooses rows of `dish_month_rollups r` whose summaries have not changed since. */
 const IS_FRESH =
   'not exists (select from stale where stale.restaurant_id = r.restaurant_id and stale.month = r.month)'
 
 /**
- * Each month is one row, because rows cost time. Stale months are encoded from the summaries; a month of a known version is null.
- * Names are numbers. Base64 is shorter than PostgreSQL's hexadecimal text and faster to read.
+ * Returns a row for each month, because rows cost time, with names as numbers. Stale months are packed from the summaries. A month of a
+ * known version has null. Base64 is shorter than PostgreSQL's hexadecimal text and faster to read.
  */
 const BLOCKS = `
   with stale as materialized (
@@ -48,14 +48,14 @@ const BLOCKS = `
 interface BlocksRow {
   month: string
   names: string[] | null
-  /** Rows that are packed anew belong to a later transaction, so that the version of all restaurants changes. */
+  /** Changes whenever the month of a restaurant is packed again: the new row belongs to a later transaction. */
   version: string | null
   base64: string | null
 }
 
 const knownIn = knownMonths(16 * MIB)
 
-/** Returns the dishes of restaurants in all months that have days of the period. */
+/** Returns the dishes of restaurants in all months that the period touches. */
 export function dishBlocks(
   db: Database,
   {
@@ -74,7 +74,7 @@ export function dishBlocks(
 }
 
 export interface DishName {
-  /** Its number in `dish_names`; null for a name that was asked for as such. */
+  /** The number in `dish_names`; null for a name without a number. */
   id: number | null
   name: string
   group: DishGroup
@@ -86,7 +86,7 @@ const NAMES = `
     union all select null, unnest($2::text[])
   ) as dishes left join menu_names using (name)`
 
-/** Returns the names that have these numbers, and these names, with their groups. */
+/** Returns the names of these numbers, and these names, each with its group. */
 export function dishNames(
   db: Database,
   ids: readonly number[],
@@ -101,7 +101,7 @@ const OF_VISIT = `
   left join menu_names on name = d.dish_name left join kitchen_targets using (dish_group)
   where q.visit_id = $1 and q.has_entries and d.deleted_at is null order by d.order_time, d.id`
 
-/** Returns the groups and targets of a visit's dishes. */
+/** Returns the group and the target of each dish of a visit. */
 export function dishGroupsOf(
   db: Database,
   visitId: string,
@@ -120,8 +120,8 @@ export interface OrderRow {
 }
 
 /**
- * Returns the served orders of a dish, those of the newest visit first. `after`: the id of the last order before the page. The
- * summaries name the days of restaurants that had the dish: as many days as the page has orders suffice, beside the day of `after`.
+ * Returns the served orders of a dish, the newest visit's first. `after` is the id of the last order before the page. The summaries
+ * name the days that have the dish: beside the day of `after`, as many days are read as the page has orders.
  */
 export function dishOrders(
   db: Database,

@@ -26,8 +26,8 @@ import { countDishes, GROUPS, namesIn, type GroupCounts } from './kitchen-counts
 import { dishBlocks, dishGroupsOf, dishNames, dishOrders } from './kitchen-queries.ts'
 import { areBuilt } from './queries.ts'
 import { restaurantTitles } from './insight-queries.ts'
-import { settle } from './summarize.ts'
-import { kitchenTargets } from './targets.ts'
+import { applyPending } from './summarize.ts'
+import { kitchenTargets } from './kitchen-targets.ts'
 
 /** The number of dishes that are listed. */
 const LISTED = 300
@@ -35,12 +35,12 @@ const LISTED = 300
 type Targets = ReadonlyMap<DishGroup, number | null>
 
 /** Answers how long dishes took from order to ready. */
-export async function kitchenReport({ db }: Context, query: KitchenQuery): Promise<Kitchen> {
-  await settle(db)
+export async function kitchenOf({ db }: Context, query: KitchenQuery): Promise<Kitchen> {
+  await applyPending(db)
   const titles = await restaurantTitles(db)
   const filter = filterOf(query, titles)
   const { group = null, dish = null } = query
-  // What counts as a change is judged among all restaurants, whichever the report shows.
+  // All restaurants together decide what counts as a change, whichever are chosen.
   const everywhere = { restaurantIds: titles.map(({ id }) => id), isEverywhere: true }
   const [isBuilt, { items }, both, narrower] = await Promise.all([
     areBuilt(db),
@@ -84,9 +84,9 @@ export async function kitchenReport({ db }: Context, query: KitchenQuery): Promi
   }
 }
 
-/** Answers one page of the served orders of a dish. Those of questions that later answers hid are left out, as in the visit's report. */
+/** Answers one page of the served orders of a dish. Orders of questions that later answers hid are left out, as in the visit's review. */
 export async function ordersOfDish({ db }: Context, { cursor, limit, ...query }: DishOrdersQuery) {
-  await settle(db)
+  await applyPending(db)
   const days = filterOf(query, await restaurantTitles(db))
   const rows = await dishOrders(db, query, { days, after: cursorId(cursor), limit: limit + 1 })
   const page = pageOfRows(rows, limit, (row) => row)

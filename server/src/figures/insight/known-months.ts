@@ -10,17 +10,17 @@ interface KnownMonth {
 interface MonthRow {
   /** Its first day, `YYYY-MM-DD`. */
   month: string
-  /** Another one whenever the month is packed anew; null for a month that is not packed. */
+  /** Changes whenever the month is packed again; null for a month that is not packed. */
   version: string | null
-  /** Null for a month that is known as it is now. */
+  /** Null for a month that the cache has in this version. */
   packed: Buffer | null
 }
 
 type KnownMonths = BoundedCache<KnownMonth>
 
 /**
- * Returns a function that returns the months of a database as they were last read, in `maxBytes` at most. Months that are packed hardly
- * ever change.
+ * Makes a cache of packed months for each database, of `maxBytes` at most. Packed months hardly ever change. Returns a function that
+ * finds the cache of a database.
  */
 export function knownMonths(maxBytes: number): (db: Database) => KnownMonths {
   const all = new WeakMap<Database, KnownMonths>()
@@ -31,7 +31,7 @@ export function knownMonths(maxBytes: number): (db: Database) => KnownMonths {
   }
 }
 
-/** Reads the months of a period. `read` gets those that are known, as `YYYY-MM-DD version`. */
+/** Reads the months of a period. `read` gets the months in the cache, as `YYYY-MM-DD version`, and may leave out their content. */
 export async function readMonths<R extends MonthRow>(
   known: KnownMonths | null,
   { from, to }: { from: string; to: string },

@@ -1,6 +1,6 @@
 import { added, meanOf, NO_SUMS, type Sums } from '@cloche/insight/means.ts'
 
-/** Summaries count in tenths of a percent. */
+/** Summaries hold tenths of a percent. */
 const TENTHS = 10
 
 export interface SumsRow {

@@ -7,19 +7,20 @@ import { monthOf, monthsOf, moved } from '@cloche/insight/points.ts'
 import type { Context } from '../../base/context.ts'
 import { comments } from './comments.ts'
 import { filterOf } from './filter.ts'
-import { kitchenReport } from './kitchen.ts'
+import { kitchenOf } from './kitchen.ts'
 import { chartCount, scoresByDay } from './insight-queries.ts'
-import { chartOf, daySums, FEWEST, insightReport } from './insight.ts'
-import { settle } from './summarize.ts'
+import { chartOf, daySums, FEWEST, insightOf } from './insight.ts'
+import { applyPending } from './summarize.ts'
 
-/** The number of months in the chart, and of comments that are read at most. */
+/** The number of months in the chart. */
 const MONTHS = 12
+/** The greatest number of comments that are read. */
 const MAX_COMMENTS = 500
 
-/** What a month of a restaurant's accepted visits says. */
+/** The figures and comments of a restaurant's accepted visits of a month. */
 export interface MonthFigures {
-  report: Insight
-  /** The months up to this one, each a point. Null without visits in any of them. */
+  insight: Insight
+  /** A point for each of the twelve months up to this one. Null without visits in any of them. */
   chart: Insight['chart']
   kitchen: Kitchen
   comments: Comment[]
@@ -33,7 +34,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from, to }
 }
 
-/** Answers what a month's accepted visits say of a restaurant. `month` is `YYYY-MM`. */
+/** Answers the figures and comments of a restaurant's accepted visits of a month, `YYYY-MM`. */
 export async function monthFigures(
   context: Context,
   restaurantId: string,
@@ -42,16 +43,16 @@ export async function monthFigures(
   const query = { ...daysOfMonth(month), restaurantIds: [restaurantId] }
   const filter = { ...filterOf(query, []), before: query.from, categoryId: null }
   const course = { from: monthsBefore(query.from, MONTHS - 1), to: query.to }
-  await settle(context.db)
-  const [report, days, charts, kitchen, said] = await Promise.all([
-    insightReport(context, query, (visits) => Math.min(FEWEST, Math.ceil(visits / 2))),
+  await applyPending(context.db)
+  const [insight, days, charts, kitchen, said] = await Promise.all([
+    insightOf(context, query, (visits) => Math.min(FEWEST, Math.ceil(visits / 2))),
     scoresByDay(context.db, { ...filter, ...course }),
     chartCount(context.db),
-    kitchenReport(context, query),
+    kitchenOf(context, query),
     monthComments(context, restaurantId, month),
   ])
   return {
-    report,
+    insight,
     chart: days.length === 0 ? null : chartOf(monthsOf(daySums(days)), course, charts),
     kitchen,
     ...said,

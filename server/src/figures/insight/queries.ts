@@ -4,7 +4,7 @@ import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { DishRow, ScoreRow, TimedDish } from './tally.ts'
 
-/** Names a restaurant's day, `YYYY-MM-DD`, which is summarized as a whole. */
+/** A restaurant's day, `YYYY-MM-DD`. The summaries of a cell are always computed together. */
 export interface Cell {
   restaurant_id: string
   day: string
@@ -45,11 +45,11 @@ export async function restaurantIds(db: Database): Promise<string[]> {
 }
 
 const keySql = (column: string) => `hashtextextended('cloche summaries ' || ${column}, 0)`
-/** The inner query sorts the keys, so that two transactions ask for their locks in one order. */
+/** Asks for locks in the order of their keys, so that two transactions never wait for each other. */
 const lockSql = (keys: string, lock = 'pg_advisory_xact_lock') =>
   `select ${lock}(key) from (${keys} order by 1) as keys`
 const LOCK = lockSql(`select distinct ${keySql('id')} as key from unnest($1::uuid[]) as id`)
-/** The planner keeps its plan, because it can't see how many ids there are. It would plan anew for each array that is given as such. */
+/** The planner does not see how many ids the JSON has, so that it keeps its plan. For each array it would make another plan. */
 const IN_GIVEN = 'id = any(array(select value::uuid from json_array_elements_text($1)))'
 const KEYS_OF = `select distinct ${keySql('restaurant_id')} as key from visits where ${IN_GIVEN}`
 const LOCK_OF = lockSql(KEYS_OF)
@@ -64,33 +64,33 @@ export async function lockSummariesOf(db: Database, visitIds: readonly string[])
   await rowsOf(db, LOCK_OF, [JSON.stringify(visitIds)])
 }
 
-/** The shared lock lets reviewers pass each other, and holds them back from summaries that are being computed. */
-const ADD_UNSETTLED = `
+/** The lock is shared: reviewers do not wait for each other, only for summaries that are being computed. */
+const ADD_PENDING = `
   with locked as materialized (${lockSql(KEYS_OF, 'pg_advisory_xact_lock_shared')})
   insert into unsettled_visits (visit_id)
   select value::uuid from json_array_elements_text($1) where (select count(*) from locked) > 0`
 
-/** Notes that visits were accepted or reopened, so that their summaries are settled before anybody reads them. */
-export async function addUnsettled(db: Database, visitIds: readonly string[]): Promise<void> {
-  await rowsOf(db, ADD_UNSETTLED, [JSON.stringify(visitIds)])
+/** Notes that visits were accepted or reopened. `applyPending` changes their summaries before anybody reads them. */
+export async function addPending(db: Database, visitIds: readonly string[]): Promise<void> {
+  await rowsOf(db, ADD_PENDING, [JSON.stringify(visitIds)])
 }
 
-const UNSETTLED_PLACES = `
+const PENDING_PLACES = `
   select distinct restaurant_id from unsettled_visits join visits on visits.id = visit_id order by 1 limit $1`
 
-/** Returns restaurants that have unsettled visits. */
-export async function unsettledPlaces(db: Database, limit: number): Promise<string[]> {
-  const rows = await rowsOf<{ restaurant_id: string }>(db, UNSETTLED_PLACES, [limit])
+/** Returns restaurants that have visits with a pending review. */
+export async function pendingPlaces(db: Database, limit: number): Promise<string[]> {
+  const rows = await rowsOf<{ restaurant_id: string }>(db, PENDING_PLACES, [limit])
   return rows.map(({ restaurant_id }) => restaurant_id)
 }
 
-const TAKE_UNSETTLED = `
+const TAKE_PENDING = `
   delete from unsettled_visits using visits
   where visits.id = visit_id and restaurant_id = any($1::uuid[]) returning visit_id`
 
-/** Takes the visits of restaurants from the list and returns them. Call it with the restaurants locked. */
-export async function takeUnsettled(db: Database, lockedIds: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf<{ visit_id: string }>(db, TAKE_UNSETTLED, [lockedIds])
+/** Removes the visits of restaurants from the list, and returns them. Call it with the restaurants locked. */
+export async function takePending(db: Database, lockedIds: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ visit_id: string }>(db, TAKE_PENDING, [lockedIds])
   return [...new Set(rows.map(({ visit_id }) => visit_id))]
 }
 
@@ -100,7 +100,7 @@ const hasRowsAlready = (table: string) => `
 const switchRows = (table: string) => `
   update ${table} set is_provisional = cell.is_provisional from cell where ${ofCell(table)}`
 
-/** Rows that already have the new status would collide, so their cell is left to be computed. */
+/** Leaves out cells that already have rows of the new status: the switched rows would have the same keys. */
 const SWITCH = `
   with cell as materialized (
     select * from (
@@ -115,8 +115,8 @@ const SWITCH = `
   select id from cell`
 
 /**
- * Switches the rows of visits that were accepted or reopened and are alone in their cell. Returns these visits; the cells of the
- * others have to be computed. Call it with the restaurants locked.
+ * Makes the rows of accepted visits final and those of reopened visits provisional, where a visit is alone in its cell. Returns these
+ * visits. The cells of the others have to be computed. Call it with the restaurants locked.
  */
 export async function switchLoneVisits(db: Database, visitIds: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(db, SWITCH, [JSON.stringify(visitIds)])
@@ -205,7 +205,7 @@ const sql = ({ name, key, values, types }: SummaryTable) => {
   const given = key.map((column) => (column === 'day' ? "to_char(day, 'YYYY-MM-DD') as day" : column))
   const of = (table: string) => `(${values.map((column) => `${table}.${column}`).join(', ')})`
   return {
-    /** Rows come in the order of their key, so that two transactions never wait for each other's. */
+    /** Writes rows in the order of their key, so that two transactions never wait for each other. */
     write: `
       with wanted as (${wanted}), gone as (
         delete from ${name} as kept using ${CELLS}
@@ -245,12 +245,12 @@ export async function writeSummaries(db: Database, cells: readonly Cell[], wante
   for (const [place, { write }] of WRITERS.entries()) await rowsOf(db, write, parameters[place]!)
 }
 
-/** Has cells rolled up anew, which otherwise only those are whose summaries change. */
+/** Marks cells to be rolled up again. A trigger marks only cells whose summaries change. */
 export async function markStale(db: Database, cells: readonly Cell[]): Promise<void> {
   await rowsOf(db, MARK, columnsOf(cells))
 }
 
-/** Describes a row that differs: `kept` and `wanted` are `sum/n`, or null where there is no row. */
+/** A row that differs. `kept` and `wanted` are `sum/n`, or null where there is no row. */
 export interface Difference extends Cell {
   daypart: string
   is_provisional: boolean

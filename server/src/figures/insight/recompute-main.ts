@@ -7,10 +7,10 @@ import type { MendedScore } from '../../programme/visits/service.ts'
 import type { Difference } from './queries.ts'
 import { recompute } from './recompute.ts'
 
-/** Limits the differences that are named; the others are only counted. */
+/** The greatest number of differences that are named. The others are only counted. */
 const NAMED = 100
 
-/** `npm run recompute`: builds the summaries anew and prints the differences. The product may run meanwhile on a database of its own. */
+/** `npm run recompute`: computes all summaries again and prints the differences. With `DATABASE_URL` the product may run meanwhile. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   await using stack = new AsyncDisposableStack()
@@ -19,11 +19,11 @@ async function main(): Promise<void> {
   stack.defer(() => closeDatabase(db))
   await migrate(db)
   let named = 0
-  const report = (difference: Difference | MendedScore) => {
+  const print = (difference: Difference | MendedScore) => {
     if (named < NAMED) process.stdout.write(`${inWords(difference)}\n`)
     named += 1
   }
-  const { cells, differences } = await recompute({ db, clock: () => new Date() }, report)
+  const { cells, differences } = await recompute({ db, clock: () => new Date() }, print)
   const others = differences > NAMED ? `, of which ${NAMED} are named` : ''
   process.stdout.write(`${cells} days of restaurants, ${differences} differences${others}\n`)
 

@@ -6,14 +6,15 @@ import { batchesOf, recomputeCells } from './summarize.ts'
 import { forgetPacked } from './visit-blocks.ts'
 
 export interface Recomputed {
-  /** Counts the days of restaurants that were computed. */
+  /** The number of computed cells. */
   cells: number
   differences: number
 }
 
 /**
- * Builds all summaries and roll-ups anew, some days of a restaurant in each transaction, while visits go on changing, and mends the scores
- * of visits that the rules no longer give. Calls `onDifference` with each difference. Throws between two transactions when the signal aborts.
+ * Computes all summaries and roll-ups again, some days of a restaurant in each transaction, while visits go on changing. Corrects the
+ * scores of visits that the rules give no longer. Calls `onDifference` with each difference. When the signal aborts, it throws between
+ * two transactions.
  */
 export async function recompute(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -25,7 +26,7 @@ export async function recompute(
     for (const batch of batchesOf(await cellsIn(db, restaurantId))) {
       signal?.throwIfAborted()
       const found = await db.transaction().execute((transaction) => recomputeCells(transaction, batch))
-      // Whoever changes a visit locks it before the summaries, so that its score has a transaction of its own.
+      // A change of a visit locks the visit before the summaries. So scores are corrected in a transaction of their own.
       const mended = await mendScores(db, await visitsUnlike(db, batch))
       for (const each of [...found, ...mended]) onDifference(each)
       counts.cells += batch.length

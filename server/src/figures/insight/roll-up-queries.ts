@@ -4,9 +4,9 @@ import { blocksSql } from './dish-blocks.ts'
 import { SUM_COLUMNS, type Cell } from './queries.ts'
 
 const NIL = '00000000-0000-0000-0000-000000000000'
-/** Stands for the restaurant in the months and years of all restaurants. */
+/** The id in place of a restaurant's in the roll-ups of all restaurants together. */
 export const EVERYWHERE = NIL
-/** The subject of a visit's score in the days of all restaurants. */
+/** The subject of visits' scores in the days of all restaurants together. */
 const NO_SUBJECT = NIL
 
 const PROVISIONAL_COLUMNS = SUM_COLUMNS.map((column) => `provisional_${column}`)
@@ -18,7 +18,7 @@ const BOTH_SUMS = `${sumsWhere('not is_provisional')}, ${sumsWhere('is_provision
 
 const LOCK = "select pg_advisory_xact_lock(hashtextextended('cloche roll-ups', 0))"
 
-/** Lets one transaction at a time write roll-ups. */
+/** Waits until no other transaction writes roll-ups, and keeps others waiting until this one ends. */
 export async function lockRollUps(db: Database): Promise<void> {
   await rowsOf(db, LOCK, [])
 }
@@ -67,13 +67,13 @@ const SPANS = `
     ('quarter', date_trunc('quarter', month::timestamp)::date), ('year', date_trunc('year', month::timestamp)::date)
   ) as spans (span, first)`
 const WEEKDAY = 'extract(isodow from day)::text'
-/** Some dayparts or weekdays of a third are so few visits that they are read one by one. */
+/** A third has no dayparts and weekdays: they have so few visits that their days are read one by one. */
 const SLOTS = `lateral (values
   ('all', 'third', month + 10 * least((extract(day from day)::int - 1) / 10, 2)),
   ('all', 'month', month), (daypart, 'month', month), (${WEEKDAY}, 'month', month), (daypart || ' ' || ${WEEKDAY}, 'month', month)
 ) as slots (slot, span, first)`
 const INSERT_SPANS = `insert into score_span_rollups (scope, slot, span, first, restaurant_id, subject_id, ${ALL_COLUMNS})`
-/** Rows lie in the order of the key, by which reports read thousands of them: each page of the table is read once. */
+/** Inserts rows in the order of the key, in which the insight reads thousands of them: each page of the table is read once. */
 const BY_SPAN = 'group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6'
 const MONTH_STEPS = [
   `delete from score_span_rollups as kept using (${SPANS}) as given
@@ -106,8 +106,8 @@ const MONTH_STEPS = [
 ]
 
 /**
- * Sums up restaurants' months and thirds from their summaries, those of all restaurants from their days, and the quarters and years of
- * both. A month is its first day, `YYYY-MM-DD`.
+ * Sums up months and thirds of months: of a restaurant from its summaries, of all restaurants together from their days. Then sums up
+ * quarters and years from months. A month is its first day, `YYYY-MM-DD`.
  */
 export async function rollUpMonths(
   db: Database,

@@ -78,7 +78,7 @@ async function plant(planted: readonly Valued<typeof visit>[]) {
   for (const { dish } of rows) await plantDishes(t.db, dish)
 }
 
-/** Answers the report and the kitchen times. */
+/** Answers the insight and the kitchen times. */
 async function answers({ isOfCategory, ...given }: Valued<typeof filter>) {
   const [from, to] = given.days.toSorted((one, other) => one - other).map(dayOf)
   const query = {

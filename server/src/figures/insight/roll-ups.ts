@@ -2,13 +2,13 @@ import { monthOf } from '@cloche/insight/points.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { forgetStale, lockRollUps, rollUpDays, rollUpMonths, staleCells } from './roll-up-queries.ts'
-import { settle } from './summarize.ts'
+import { applyPending } from './summarize.ts'
 import { packVisits } from './visit-blocks.ts'
 
-/** The changes that one transaction rolls up: some months of a large company, so that few months are computed twice. */
+/** The greatest number of changes that one transaction rolls up. It is large, so that few months are computed twice. */
 const BATCH = 10_000
 
-/** The changed visits that one transaction takes into account, and the months that it packs. */
+/** The greatest numbers of marks that one transaction removes, and of months that it packs. */
 const MARKS = 10_000
 const MONTHS = 120
 
@@ -17,7 +17,7 @@ export async function rollUp(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  await settle(db)
+  await applyPending(db)
   let found = BATCH
   while (found === BATCH && !signal?.aborted) found = await db.transaction().execute(rollUpBatch)
   let isMore = true
@@ -30,7 +30,7 @@ export async function rollUp(
 
 async function rollUpBatch(db: Database): Promise<number> {
   await lockRollUps(db)
-  // A cell that changes from here on is marked again, and that mark stays.
+  // A cell that changes from now on is marked again, and this transaction does not remove the new mark.
   const cells = await staleCells(db, BATCH)
   if (cells.length === 0) return 0
   const months = cells.map(({ restaurant_id, day }) => ({ restaurant_id, month: monthOf(day)[0] }))

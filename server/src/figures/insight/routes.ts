@@ -5,21 +5,21 @@ import { kitchenCalls } from '@cloche/contract/kitchen.ts'
 import { route, type Api } from '../../base/http/route.ts'
 import { answersTo } from './answers.ts'
 import { comments, commentWords } from './comments.ts'
-import { dishesOfVisit, kitchenReport, ordersOfDish } from './kitchen.ts'
-import { insightReport } from './insight.ts'
-import { kitchenTargets, setTarget } from './targets.ts'
+import { dishesOfVisit, kitchenOf, ordersOfDish } from './kitchen.ts'
+import { insightOf } from './insight.ts'
+import { kitchenTargets, setKitchenTarget } from './kitchen-targets.ts'
 
 export function insightRoutes(api: Api): void {
   const { context } = api
-  route(api, insightCalls.report, ({ query }) => insightReport(context, query))
+  route(api, insightCalls.read, ({ query }) => insightOf(context, query))
   route(api, commentCalls.answers, ({ query }) => answersTo(context, query))
   route(api, commentCalls.list, ({ query }) => comments(context, query))
   route(api, commentCalls.words, ({ query }) => commentWords(context, query))
-  route(api, kitchenCalls.report, ({ query }) => kitchenReport(context, query))
+  route(api, kitchenCalls.read, ({ query }) => kitchenOf(context, query))
   route(api, kitchenCalls.orders, ({ query }) => ordersOfDish(context, query))
   route(api, kitchenCalls.ofVisit, ({ session, params }) => dishesOfVisit(context, session, params.visitId))
   route(api, kitchenCalls.targets, () => kitchenTargets(context))
   route(api, kitchenCalls.setTarget, ({ session, params, headers, body }) =>
-    setTarget(context, session, { group: params.group, expected: headers[HEADER.ifMatch] }, body),
+    setKitchenTarget(context, session, { group: params.group, expected: headers[HEADER.ifMatch] }, body),
   )
 }

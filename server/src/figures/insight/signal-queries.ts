@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { DayRow } from './insight-queries.ts'
 
-/** A stretch of a restaurant's chart that one rule marks; days are `YYYY-MM-DD`. */
+/** A stretch of a restaurant's chart that one rule marks. Days are `YYYY-MM-DD`. */
 export interface SignalRow {
   restaurant_id: string
   rule: string
@@ -28,12 +28,12 @@ export function scoresByRestaurant(
   return rowsOf(db, BY_RESTAURANT, [restaurantIds, from])
 }
 
-/** Keeps what two transactions know of signals from differing, until the transaction ends. */
+/** Waits until no other transaction reads and stores signals, and keeps others waiting until this one ends. */
 export async function lockSignals(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('cloche signals', 0))`.execute(db)
 }
 
-/** Returns the known signals of restaurants; forgets those that ended before `from`, which no chart shows any more. */
+/** Returns the known signals of restaurants. Removes signals that ended before `from`, which no chart shows any more. */
 export async function knownSignals(
   db: Database,
   restaurantIds: readonly string[],
@@ -47,7 +47,7 @@ export async function knownSignals(
   ])
 }
 
-/** Stores a signal in place of the known ones that it covers in part. */
+/** Stores a signal in place of known signals that share days with it. */
 export async function storeSignal(
   db: Database,
   signal: SignalRow,

@@ -15,15 +15,15 @@ import {
   storeSignal,
   type SignalRow,
 } from './signal-queries.ts'
-import { settle } from './summarize.ts'
+import { applyPending } from './summarize.ts'
 
 const SIGNALS = 'signals'
 export const SIGNAL_QUEUES = [SIGNALS]
 
-/** The days of a chart, as the insight page shows them first. */
+/** The number of days of a chart, as the insight page shows it first. */
 const DAYS = 90
 
-/** Looks for signals after each acceptance, if anybody wants to hear of them. Those from before somebody wanted to are not said. */
+/** Looks for signals after each acceptance, if a webhook wants them. Signals older than the first such webhook are not sent. */
 export const watchSignals: Listener = async (context, db, events) => {
   if (events.some(({ type }) => type === 'signals.awaited'))
     await rememberSignals(db, await restaurantIds(db), periodUntil(context.clock()))
@@ -32,12 +32,12 @@ export const watchSignals: Listener = async (context, db, events) => {
   for (const { visitId } of accepted) await context.queue.add(db, SIGNALS, visitId)
 }
 
-/** Looks for signals from now on, until the queue's `close`. */
+/** Works off the queue of accepted visits until the queue closes. */
 export async function workSignals(context: Context): Promise<void> {
   await context.queue.work(SIGNAL_QUEUES, (visitId) => detectSignals(context, visitId))
 }
 
-/** Publishes the signals that an accepted visit is part of and that were not known, each once. */
+/** Publishes each unknown signal that an accepted visit is part of. */
 export async function detectSignals(context: Context, visitId: string): Promise<void> {
   const period = periodUntil(context.clock())
   await context.db.transaction().execute(async (db) => {
@@ -64,7 +64,7 @@ function periodUntil(now: Date): Period {
   return { from: moved(to, 1 - DAYS), to }
 }
 
-/** Remembers the signals that restaurants' charts show now and that `isWanted`; returns those that were not known. */
+/** Stores the signals of restaurants' charts for which `isWanted` is true, and returns the unknown ones. */
 async function rememberSignals(
   db: Database,
   ids: readonly string[],
@@ -86,7 +86,7 @@ async function rememberSignals(
 }
 
 async function shownSignals(db: Database, ids: readonly string[], from: string): Promise<SignalRow[]> {
-  await settle(db)
+  await applyPending(db)
   const charts = await chartCount(db)
   const days = Map.groupBy(await scoresByRestaurant(db, ids, from), ({ restaurant_id }) => restaurant_id)
   return [...days].flatMap(([restaurant_id, rows]) =>
@@ -98,7 +98,7 @@ async function shownSignals(db: Database, ids: readonly string[], from: string):
   )
 }
 
-/** A signal grows with each visit and moves a little with the mean, so two that share a day are one. */
+/** Two signals that share a day are one: a signal grows with each visit, and moves a little with the mean. */
 const isSame = (a: SignalRow, b: SignalRow) =>
   a.restaurant_id === b.restaurant_id &&
   a.rule === b.rule &&

@@ -16,7 +16,7 @@ import type { MendedScore } from '../../programme/visits/service.ts'
 import { fingerprintOf } from './form-version.ts'
 import { lockSummaries, type Difference } from './queries.ts'
 import { recompute } from './recompute.ts'
-import { settle } from './summarize.ts'
+import { applyPending } from './summarize.ts'
 
 let t: TestApp
 let origin: string
@@ -103,7 +103,7 @@ async function differences(): Promise<(Difference | MendedScore)[]> {
 
 /** Returns a restaurant's totals from its summaries and from its visits. */
 async function bothOf(restaurantId: string) {
-  await settle(t.db)
+  await applyPending(t.db)
   const summaries = await t.db
     .selectFrom('score_summaries')
     .select(({ fn }) => ['is_provisional', fn.sum<number>('n').as('n'), fn.sum<number>('sum').as('sum')])
@@ -127,12 +127,12 @@ async function bothOf(restaurantId: string) {
   return { summaries, own }
 }
 
-/** Returns what the insight says of a day's accepted visits: their number in the report, and of their dishes. */
+/** Returns what the insight says of a day's accepted visits: their number, and that of their dishes. */
 async function counted(restaurantId: string, day: string) {
   const query = { from: day, to: day, restaurantIds: restaurantId }
-  const report = await staff.call('GET /insight', { query })
+  const insight = await staff.call('GET /insight', { query })
   const kitchen = await staff.call('GET /insight/kitchen', { query })
-  return { visits: report.body.score.visits, dishes: kitchen.body.total.dishes }
+  return { visits: insight.body.score.visits, dishes: kitchen.body.total.dishes }
 }
 
 /** Returns a restaurant's comments as the insight reads them, and what guests wrote in its submitted and accepted visits. */
@@ -215,7 +215,7 @@ test('summaries and comments match the visits after any history; recomputing dif
   )
 })
 
-test('reports count a visit as soon as it is accepted, and no longer once that is taken back', async () => {
+test('the insight counts a visit as soon as it is accepted, and no longer once that is taken back', async () => {
   const { id: restaurantId } = await buildRestaurant(t.db)
   const [alone, together, other] = [
     await open(restaurantId, '2026-10-06T18:00'),
@@ -267,7 +267,7 @@ test('a new checklist begins a form version of its own', async () => {
   const after = await open(restaurantId, '2026-10-04T19:00')
   for (const visit of [before, after]) await submit(visit)
   await acceptMany([after, before])
-  await settle(t.db)
+  await applyPending(t.db)
   const versions = await t.db
     .selectFrom('score_summaries')
     .select(['form_version', 'n'])
@@ -300,7 +300,7 @@ test('recomputing mends what differs and says what it was', async () => {
   const visit = await open(restaurantId, '2026-10-05T18:00')
   await submit(visit)
   await accept(visit)
-  await settle(t.db)
+  await applyPending(t.db)
   await t.db
     .updateTable('score_summaries')
     .set({ sum: 1 })

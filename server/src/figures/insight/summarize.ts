@@ -8,9 +8,9 @@ import {
   lockSummaries,
   markStale,
   switchLoneVisits,
-  takeUnsettled,
+  takePending,
   timedDishesOf,
-  unsettledPlaces,
+  pendingPlaces,
   visitsIn,
   writeSummaries,
   type Cell,
@@ -19,12 +19,12 @@ import {
 } from './queries.ts'
 import { tally } from './tally.ts'
 
-/** Limits the cells that one statement reads or writes; a cell has one visit or two. */
+/** The greatest number of cells that one statement reads or writes. A cell has one visit or two. */
 const BATCH = 100
 
 /**
- * Computes the summaries of cells from their visits and stores them. Call it in the transaction that changes the visits, after its
- * row locks: the restaurants stay locked until that transaction ends.
+ * Computes the summaries of cells from their visits, and stores them. Call it in the transaction that changes the visits, after its row
+ * locks. The restaurants stay locked until the transaction ends.
  */
 export async function summarize(db: Database, cells: readonly Cell[]): Promise<void> {
   await lock(db, cells)
@@ -35,38 +35,38 @@ async function computeAll(db: Database, cells: readonly Cell[]): Promise<void> {
   for (const batch of batchesOf(cells)) await writeSummaries(db, batch, await wantedIn(db, batch))
 }
 
-/** Limits the restaurants that one transaction settles. */
+/** The greatest number of restaurants whose pending reviews one transaction applies. */
 const PLACES = 20
 
 /**
- * Brings the summaries up to the acceptances and reopenings that were only noted. Call it before summaries are read. Inside a transaction
- * the restaurants stay locked until that ends.
+ * Applies the acceptances and reopenings that are only noted to the summaries. Call it before summaries are read. In a transaction the
+ * restaurants stay locked until the transaction ends.
  */
-export async function settle(db: Database): Promise<void> {
-  let places = await unsettledPlaces(db, PLACES)
+export async function applyPending(db: Database): Promise<void> {
+  let places = await pendingPlaces(db, PLACES)
   while (places.length > 0) {
     const given = places
-    await (db.isTransaction ? settleIn(db, given) : db.transaction().execute((each) => settleIn(each, given)))
-    places = await unsettledPlaces(db, PLACES)
+    await (db.isTransaction ? applyIn(db, given) : db.transaction().execute((each) => applyIn(each, given)))
+    places = await pendingPlaces(db, PLACES)
   }
 }
 
-async function settleIn(db: Database, places: readonly string[]): Promise<void> {
+async function applyIn(db: Database, places: readonly string[]): Promise<void> {
   await lockSummaries(db, places)
-  await settleLocked(db, places)
+  await applyLocked(db, places)
 }
 
-async function settleLocked(db: Database, places: readonly string[]): Promise<void> {
-  const visits = await takeUnsettled(db, places)
+async function applyLocked(db: Database, places: readonly string[]): Promise<void> {
+  const visits = await takePending(db, places)
   if (visits.length === 0) return
   const switched = await switchLoneVisits(db, visits)
   const others = visits.filter((id) => !switched.has(id))
   if (others.length > 0) await computeAll(db, await cellsOf(db, others))
 }
 
-/** Summarizes cells as `summarize` does and returns the rows that differed. They are rolled up anew in any case. */
+/** Computes the summaries of cells, and returns the rows that differed. The cells are rolled up again in any case. */
 export async function recomputeCells(db: Database, cells: readonly Cell[]): Promise<Difference[]> {
-  await settleLocked(db, await lock(db, cells))
+  await applyLocked(db, await lock(db, cells))
   const found: Difference[] = []
   for (const batch of batchesOf(cells)) {
     const wanted = await wantedIn(db, batch)
@@ -78,7 +78,7 @@ export async function recomputeCells(db: Database, cells: readonly Cell[]): Prom
   return found
 }
 
-/** Locks the summaries of the cells' restaurants and returns these. */
+/** Locks the summaries of the cells' restaurants, and returns the restaurants. */
 async function lock(db: Database, cells: readonly Cell[]): Promise<string[]> {
   const places = [...new Set(cells.map(({ restaurant_id }) => restaurant_id))]
   await lockSummaries(db, places)

@@ -5,7 +5,7 @@ import type { Daypart } from '@cloche/contract/constants.ts'
 import { binOf } from '@cloche/insight/duration-bins.ts'
 import type { RuledItem } from '../../programme/questions/service.ts'
 
-/** Names the columns that all rows of a visit share. `day` is of the restaurant's wall clock, `YYYY-MM-DD`. */
+/** The columns that all rows of a visit share. `day`, `YYYY-MM-DD`, is of the restaurant's wall clock. */
 export interface Place {
   restaurant_id: string
   day: string
@@ -44,14 +44,14 @@ export interface TimedDish {
   minutes: number
 }
 
-/** Holds the parts of a visit that summaries are computed from. */
+/** The parts of a visit from which summaries are computed. */
 export interface Counted {
   place: Place
   items: readonly RuledItem[]
   dishes: readonly TimedDish[]
 }
 
-/** Returns the summary rows of visits; the order of the visits makes no difference. */
+/** Returns the summary rows of visits. The order of the visits makes no difference. */
 export function tally(visits: readonly Counted[]): { scores: ScoreRow[]; dishes: DishRow[] } {
   const scores = new Map<string, ScoreRow>()
   const dishes = new Map<string, DishRow & { bins: Map<number, number> }>()

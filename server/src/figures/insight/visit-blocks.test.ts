@@ -94,9 +94,9 @@ async function answered({ days, place, daypart, weekdays, isProvisional }: Filte
     ...(weekdays && { weekdays: weekdays.join(',') }),
     ...(isProvisional && { provisional: '1' as const }),
   }
-  const { body: report } = await manager('GET /insight', { query })
+  const { body: insight } = await manager('GET /insight', { query })
   const { body: words } = await manager('GET /insight/comment/word', { query })
-  const { coverage, punctuality } = report
+  const { coverage, punctuality } = insight
   return {
     ...coverage,
     ...punctuality,

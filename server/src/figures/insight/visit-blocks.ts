@@ -15,7 +15,7 @@ import {
 
 const BYTES = 4
 const BLOCK = `string_agg(int4send(${PACKED_VISIT}), '') as visits`
-/** The visits that are counted: cancelled ones never are. */
+/** Cancelled visits never count. */
 const IS_COUNTED = "status <> 'cancelled'"
 const IN_MONTH = "visit_date >= month and visit_date < month + interval '1 month'"
 
@@ -27,8 +27,8 @@ interface VisitBlock {
 }
 
 /**
- * Months that are not packed, or no longer as they were, are packed from the visits, newest changes included. A month of a known version
- * has null. A row that is packed anew belongs to a later transaction.
+ * Returns the packed months. A month that is not packed, or has changed since, is read from the visits. A month of a known version has
+ * null. The version is that of the row's transaction, so that it changes whenever the month is packed again.
  */
 const BLOCKS = `
   with months as (
@@ -52,7 +52,7 @@ const BLOCKS = `
 
 const knownIn = knownMonths(2 * MIB)
 
-/** Calls `visit` with each visit that the filter chooses, also provisional ones, that is not cancelled and whose time has come. */
+/** Calls `visit` with each visit of the filter, provisional or not, whose time has come and that is not cancelled. */
 export async function eachVisit(
   db: Database,
   { restaurantIds, isEverywhere, daypart, ...days }: Omit<DaysFilter, 'provisional'>,
@@ -73,7 +73,7 @@ export async function eachVisit(
   }
 }
 
-/** Returns for each day of a month, from 1, whether a period has it. */
+/** Returns for each day of a month, from 1, whether the filter chooses it. */
 function daysOf(
   month: string,
   { from, to, weekdays }: Pick<DaysFilter, 'from' | 'to' | 'weekdays'>,
@@ -88,7 +88,7 @@ function daysOf(
 }
 
 const STALE = 'select id, month::text from stale_visit_months order by id limit $1'
-/** Two days after a month's end all of its visits' times have come, in any time zone, and no change of before is still under way. */
+/** Two days after a month's end all of its visits' times have come in any time zone, and no earlier change is still under way. */
 const TO_PACK = `
   select month::date::text as month
   from generate_series(
@@ -104,18 +104,18 @@ const PACK = `
   cross join lateral (select ${BLOCK} from visits where ${IN_MONTH} and ${IS_COUNTED}) as each`
 const FORGET = 'delete from stale_visit_months where id = any($1::bigint[])'
 
-/** Has all past months packed anew, until when their visits are read themselves. */
+/** Marks all past months for packing. Until a month is packed, its visits are read one by one. */
 export async function forgetPacked(db: Database): Promise<void> {
   await rowsOf(db, 'delete from visit_month_rollups', [])
 }
 
-/** Packs past months that are not packed or have changed. Returns whether there may be more. Call it with the roll-ups locked. */
+/** Packs past months that are not packed or have changed. Returns whether more may be left. Call it with the roll-ups locked. */
 export async function packVisits(
   db: Database,
   now: Date,
   most: { marks: number; months: number },
 ): Promise<boolean> {
-  // A month that changes from here on is marked again, and that mark stays.
+  // A month that changes from now on is marked again, and this transaction does not remove the new mark.
   const stale = await rowsOf<{ id: string; month: string }>(db, STALE, [most.marks])
   const changed = [...new Set(stale.map(({ month }) => month))]
   const months = await rowsOf<{ month: string }>(db, TO_PACK, [changed, now, most.months])

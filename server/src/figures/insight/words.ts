@@ -1,19 +1,19 @@
 import type { Speaking, WordCount } from '@cloche/insight/words-apart.ts'
 import type { FormRow } from './comment-queries.ts'
 
-/** Separates pieces of text that PostgreSQL's parser reads alike alone and together. */
+/** Between the pieces of a text. PostgreSQL's parser finds the same words in the pieces as in the whole text. */
 const SPACES = /[ \n\t\r]+/
-/** A piece without a letter: a number, or signs. */
+/** A piece without a letter, such as a number. */
 const NO_LETTERS = /^[!-@[-`{-~]*$/
 
-/** Texts in pieces, each different piece with a number. */
+/** Texts as numbers of their pieces: equal pieces have the same number. */
 interface CutTexts {
   /** By their numbers. */
   pieces: string[]
   visits: { isLow: boolean; numbers: number[] }[]
 }
 
-/** Cuts the comments of visits into pieces, so that each word has to be parsed once, however many visits use it. */
+/** Cuts the comments of visits into pieces, so that PostgreSQL parses a word once, however many visits use it. */
 export function cutTexts(said: readonly [isLow: boolean, text: string][]): CutTexts {
   const numbers = new Map<string, number>()
   const cut = said.map(([isLow, text]) => ({
@@ -27,12 +27,12 @@ export function cutTexts(said: readonly [isLow: boolean, text: string][]): CutTe
   return { pieces: [...numbers.keys()], visits: cut }
 }
 
-/** What the parser takes for a tag may have spaces in it, so that such a text remains whole. */
+/** A text with `<` stays whole: the parser may take it for a tag, which may have spaces in it. */
 function pieces(text: string): string[] {
   return text.includes('<') ? [text] : text.split(SPACES).filter((piece) => !NO_LETTERS.test(piece))
 }
 
-/** Counts words by their stems, each in the form that is used most; of forms used alike it is the first. */
+/** Counts words by their stems. A word has the form that is used most, or the first of those that are used equally often. */
 export function countWords({ pieces: { length }, visits }: CutTexts, forms: readonly FormRow[]): WordCount[] {
   const usesOfPiece = Array.from({ length }, () => 0)
   for (const { numbers } of visits) for (const number of numbers) usesOfPiece[number]! += 1
@@ -63,7 +63,7 @@ export function countWords({ pieces: { length }, visits }: CutTexts, forms: read
   return [...leading.values()].map(({ count }) => count)
 }
 
-/** Counts the visits that have a piece of text on each side. */
+/** Counts the visits with words on each side. */
 export function speakingIn({ visits }: CutTexts): Speaking {
   const spoke = visits.filter(({ numbers }) => numbers.length > 0)
   const low = spoke.filter(({ isLow }) => isLow).length

@@ -45,8 +45,8 @@ export function monthDocument({
 }: MonthReport): MonthDocument {
   const { language, month } = choices
   const labels = MONTH_LABELS[language]
-  const { report, chart, kitchen } = figures
-  const { mean, visits: scored } = report.score
+  const { insight, chart, kitchen } = figures
+  const { mean, visits: scored } = insight.score
   const when = monthIn(language, `${month}-01`)
   return {
     language,
@@ -60,9 +60,9 @@ export function monthDocument({
       of: mean === null ? '' : LABELS[language].of100,
     },
     notes: [...(visits === 0 ? [labels.noVisits] : []), ...(choices.times ? [] : [labels.hidden])],
-    course: chart && courseOf(chart, report.changes.length > 0, choices),
-    changes: report.score.visits === 0 ? null : changesOf(report, language),
-    lists: listsOf(report, language),
+    course: chart && courseOf(chart, insight.changes.length > 0, choices),
+    changes: insight.score.visits === 0 ? null : changesOf(insight, language),
+    lists: listsOf(insight, language),
     kitchen: kitchen.total.dishes === 0 ? null : kitchenOf(kitchen, language),
     comments: choices.comments ? commentsOf(figures, guests, choices) : null,
     footer: LABELS[language].page,
@@ -175,7 +175,7 @@ function kitchenOf({ total, groups, targets }: Kitchen, language: Language): Mon
 
 /** Groups comments by category and sorts them by question and text: their order must not tell which belong to one visit. */
 function commentsOf(
-  { comments, isCut, report }: MonthFigures,
+  { comments, isCut, insight }: MonthFigures,
   guests: readonly Guest[],
   { language, times }: MonthChoices,
 ): MonthDocument['comments'] {
@@ -183,7 +183,7 @@ function commentsOf(
   const labels = MONTH_LABELS[language]
   const hide = maskOf(guests, times ? [] : OF_VISIT)
   const compare = new Intl.Collator(language).compare
-  const order = new Map(report.categories.map(({ titles }, place) => [titles[language], place]))
+  const order = new Map(insight.categories.map(({ titles }, place) => [titles[language], place]))
   const placeOf = (heading: string) => order.get(heading) ?? order.size
   const byCategory = Map.groupBy(comments, ({ category }) => category?.[language] ?? labels.otherComments)
   const groups = [...byCategory].map(([heading, those]): CommentGroup => {

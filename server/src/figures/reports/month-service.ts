@@ -14,7 +14,7 @@ export async function monthPdf(context: Context, id: string, choices: MonthChoic
     monthFigures(context, id, choices.month),
   ])
   // A report with figures that lack visits would look like a whole one.
-  if (figures.report.isBuilding) throw new Problem('unavailable')
+  if (figures.insight.isBuilding) throw new Problem('unavailable')
   const document = monthDocument({ restaurant, visits, guests, figures, choices, now: context.clock() })
   return reportInThread(() => Promise.resolve({ kind: 'month', document }))
 }

@@ -8,13 +8,13 @@ import { requireVersion } from '../../base/faults/problem.ts'
 
 const COLUMNS = ['id', 'dish_group as group', 'minutes', 'version'] as const
 
-/** Answers the targets of both groups. */
+/** Answers within how many minutes a dish of each group should be ready. */
 export async function kitchenTargets({ db }: { db: Database }): Promise<{ items: KitchenTarget[] }> {
   return { items: await db.selectFrom('kitchen_targets').select(COLUMNS).orderBy('dish_group').execute() }
 }
 
-/** Sets or removes the target of a group. Throws `changed`. */
-export async function setTarget(
+/** Sets or removes the kitchen's target of a group. Throws `changed`. */
+export async function setKitchenTarget(
   { db, clock }: Context,
   session: Session,
   { group, expected }: { group: MenuGroup; expected: number | undefined },

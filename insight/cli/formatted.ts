@@ -11,8 +11,8 @@ const LEFT_OUT = {
 const UNCONNECTED =
   'Not all restaurants are linked by guests in common: between those that are not, severity and quality cannot be told apart.'
 
-/** Formats the fit for the command, best restaurant first, with remarks for the reader. */
-export function report(ranking: Ranking, names: readonly string[]) {
+/** Formats a ranking for the command, the best restaurant first, with notes for the reader. */
+export function formatted(ranking: Ranking, names: readonly string[]) {
   const { fit, connected, guestsLeftOut, restaurants } = ranking
   const notes = [guestsLeftOut && LEFT_OUT[guestsLeftOut], connected === false ? UNCONNECTED : null]
   const result = {
