@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { QUEUE_IMPORT_ACTION } from './constants.ts'
+import { QUEUE_IMPORT_ACT } from './constants.ts'
 import type { QueuedKind } from './queue-import.ts'
 import { calendarDay, capturedInstant, id, instant, pageOf, pageQuery } from './shared.ts'
 
@@ -19,7 +19,7 @@ export const AUDIT_ENTITIES = [
   'webhook',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
-export const AUDIT_ACTIONS = [
+export const AUDIT_ACTS = [
   'create',
   'update',
   'remove',
@@ -29,7 +29,7 @@ export const AUDIT_ACTIONS = [
   'cancel',
   'reinstate',
   'import',
-  QUEUE_IMPORT_ACTION,
+  QUEUE_IMPORT_ACT,
   'accept',
   'reopen',
   'return',
@@ -38,7 +38,7 @@ export const AUDIT_ACTIONS = [
   'erase',
   'resend',
 ] as const
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 /**
  * The fields that entries on each kind of thing name. The server writes no others, and the log's screen has words for all of them: a
@@ -88,7 +88,7 @@ export type AuditChanges<E extends AuditEntity = AuditEntity> = {
   [F in AuditField<E>]?: [before: unknown, after: unknown]
 } & { [F in Exclude<AuditField, AuditField<E>>]?: never }
 
-/** An entry of the audit log: actor, action, object and time. Entries are never changed or removed. */
+/** An entry of the audit log: actor, act, object and time. Entries are never changed or removed. */
 export const auditEntry = z
   .object({
     id,
@@ -96,7 +96,8 @@ export const auditEntry = z
     actor: z.object({ id, firstName: z.string(), lastName: z.string() }),
     /** The name of the API token by which the actor's program acted. */
     token: z.string().optional(),
-    action: z.enum(AUDIT_ACTIONS),
+    /** The act. The API and the database call it an action. */
+    action: z.enum(AUDIT_ACTS),
     entity: z.enum(AUDIT_ENTITIES),
     entityId: id,
     /** The name of the object at that time. */
@@ -120,7 +121,7 @@ export const auditCalls = {
       actorId: id.optional(),
       entity: z.enum(AUDIT_ENTITIES).optional(),
       entityId: id.optional(),
-      action: z.enum(AUDIT_ACTIONS).optional(),
+      action: z.enum(AUDIT_ACTS).optional(),
       /** The first and last day in UTC, both included, or two instants, of which `to` is excluded. */
       from: calendarDay.or(capturedInstant).optional(),
       to: calendarDay.or(capturedInstant).optional(),

@@ -136,5 +136,5 @@ export const NATIVE_ORIGINS: Readonly<Record<Exclude<Platform, 'web'>, string>> 
   android: 'https://localhost',
 }
 
-/** The audit log's action for the import of a phone's queue. Processes of the previous release read it, so the stored value stays. */
-export const QUEUE_IMPORT_ACTION = 'rescue'
+/** The audit log's act for the import of a phone's queue. Processes of the previous release read it, so the stored value stays. */
+export const QUEUE_IMPORT_ACT = 'rescue'

@@ -5,7 +5,7 @@ import { MESSAGE_CHANNELS } from './messages.ts'
 import { id, version } from './shared.ts'
 import { guestLink, linkDays, user } from './users.ts'
 
-/** The reasons why a bulk action skips a user. `visits`: a guest who has visits to make can't be removed. */
+/** The reasons why a bulk change skips a user. `visits`: a guest who has visits to make can't be removed. */
 export const KEPT_USER_REASONS = ['not_found', 'changed', 'erased', 'oneself', 'visits'] as const
 export type KeptUserReason = (typeof KEPT_USER_REASONS)[number]
 

@@ -5,7 +5,7 @@ import { id, version, visitDate } from './shared.ts'
 import { allowCopied, allowRepeats, cancelReason, plannedVisit } from './visits.ts'
 
 /**
- * The reasons why a bulk action skips a visit. `opened`: the guest of a visit that has begun can't be changed. `copied`: nor is that of
+ * The reasons why a bulk change skips a visit. `opened`: the guest of a visit that has begun can't be changed. `copied`: nor is that of
  * one that a phone may have a copy of, unless `allowCopied`.
  */
 export const KEPT_REASONS = [
@@ -26,7 +26,7 @@ export type KeptReason = (typeof KEPT_REASONS)[number]
 export const keptVisit = z.object({ id, reason: z.enum(KEPT_REASONS) }).meta({ id: 'KeptVisit' })
 export type KeptVisit = z.infer<typeof keptVisit>
 
-/** One change of a bulk action: the fields of `PATCH /visit/{id}`, or an acceptance given or withdrawn. */
+/** One change of many: the fields of `PATCH /visit/{id}`, or an acceptance given or withdrawn. */
 export const visitChange = z
   .object({
     id,

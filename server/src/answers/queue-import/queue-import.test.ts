@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { HEADER, QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
+import { HEADER, QUEUE_IMPORT_ACT } from '@cloche/contract/constants.ts'
 import { QUEUE_FILE_MAX_WRITES } from '@cloche/contract/queue-file.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
 import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
@@ -147,7 +147,7 @@ test('everything a phone kept is stored in the name of the guest, counted, and n
   const [entry] = await logged()
   expect(entry).toMatchObject({
     actor: { firstName: 'Mara' },
-    action: QUEUE_IMPORT_ACTION,
+    action: QUEUE_IMPORT_ACT,
     entity: 'visit',
     changes: { answer: [null, 1], photo: [null, 1], updateDish: [null, 1] },
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { takesQueue } from '@cloche/checklist/visit-status.ts'
 import type { AuditChanges } from '@cloche/contract/audit.ts'
-import { QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
+import { QUEUE_IMPORT_ACT } from '@cloche/contract/constants.ts'
 import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/queue-file.ts'
 import { queueImportCalls, type QueueImportResult } from '@cloche/contract/queue-import.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
@@ -139,7 +139,7 @@ async function conclude(context: Context, session: Session, before: Visit, tally
   for (const [kind, stored] of tally.stored()) changes[kind] = [null, stored]
   if (Object.keys(changes).length > 0) {
     const about = { entity: 'visit', entityId: visit.id, subject: nameOf(visit) } as const
-    await audit(context.db, session, context.clock(), [{ ...about, action: QUEUE_IMPORT_ACTION, changes }])
+    await audit(context.db, session, context.clock(), [{ ...about, action: QUEUE_IMPORT_ACT, changes }])
   }
   return visit
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
+import type { AuditAct, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
 import type { Database } from '../db/database.ts'
 
 export interface AuditRow {
@@ -10,7 +10,7 @@ export interface AuditRow {
   last_name: string
   token_id: string | null
   token: string | null
-  action: AuditAction
+  action: AuditAct
   entity: AuditEntity
   entity_id: string
   subject: string
@@ -32,7 +32,7 @@ export interface AuditFilter {
   actorId?: string | undefined
   entity?: AuditEntity | undefined
   entityId?: string | undefined
-  action?: AuditAction | undefined
+  action?: AuditAct | undefined
   /** Days, UTC, both included; or instants, `to` left out. */
   from?: string | undefined
   to?: string | undefined

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import type {
-  AuditAction,
+  AuditAct,
   AuditChanges,
   auditCalls,
   AuditEntity,
@@ -19,7 +19,7 @@ import { insertAudit, listAudit, type AuditRow } from './queries.ts'
 export { forgetPerson, knownBefore, type Known } from './forgetting.ts'
 
 interface EntryOn<E extends AuditEntity> {
-  action: AuditAction
+  action: AuditAct
   entity: E
   entityId: string
   /** The name of the thing. */

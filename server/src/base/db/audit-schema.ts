@@ -1,12 +1,12 @@
 import type { JSONColumnType } from 'kysely'
-import type { AuditAction, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
+import type { AuditAct, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
 import type { Instant } from './column-types.ts'
 
 interface AuditLogTable {
   id: string
   at: Instant
   actor_id: string
-  action: AuditAction
+  action: AuditAct
   entity: AuditEntity
   entity_id: string
   subject: string

@@ -13,7 +13,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
   }
 }
 
-/** The audit entry of an action on a restaurant. */
+/** The audit entry of an act on a restaurant. */
 export function entryOn(
   { id, title }: Pick<RestaurantRow, 'id' | 'title'>,
   action: NewAuditEntry['action'],

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { AuditAction } from '@cloche/contract/audit.ts'
+import type { AuditAct } from '@cloche/contract/audit.ts'
 import { audit, type NewAuditEntry } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
@@ -62,7 +62,7 @@ export function planVisits(
   db: Database,
   session: Planner,
   visits: readonly VisitPlan[],
-  action: AuditAction & ('create' | 'import') = 'create',
+  action: AuditAct & ('create' | 'import') = 'create',
 ): Promise<string[]> {
   return storePlan(context, db, session, visits, action, 'items.')
 }
@@ -113,7 +113,7 @@ async function storePlan(
   db: Database,
   session: Planner,
   visits: readonly VisitPlan[],
-  action: AuditAction,
+  action: AuditAct,
   path: '' | 'items.',
 ): Promise<string[]> {
   const planned = visits.map(lowerCased)
@@ -153,7 +153,7 @@ async function refuseWithoutQuestions(db: Database): Promise<void> {
   throw new Problem('conflict', message, [{ path: 'questions', message }])
 }
 
-function entriesOf(events: readonly VisitFacts[], action: AuditAction): NewAuditEntry[] {
+function entriesOf(events: readonly VisitFacts[], action: AuditAct): NewAuditEntry[] {
   return events.map(({ visitId, title, visitDate }) => {
     return { action, entity: 'visit', entityId: visitId, subject: subjectOf(title, visitDate) }
   })

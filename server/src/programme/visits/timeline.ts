@@ -1,5 +1,5 @@
-import type { AuditAction, AuditEntry } from '@cloche/contract/audit.ts'
-import { QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
+import type { AuditAct, AuditEntry } from '@cloche/contract/audit.ts'
+import { QUEUE_IMPORT_ACT } from '@cloche/contract/constants.ts'
 import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { auditEntries } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
@@ -17,13 +17,13 @@ import {
 /** The number of audit entries of one visit in the timeline. */
 const MAX_ENTRIES = 200
 
-const KINDS: Partial<Record<AuditAction, VisitEvent['kind']>> = {
+const KINDS: Partial<Record<AuditAct, VisitEvent['kind']>> = {
   create: 'planned',
   import: 'planned',
   update: 'changed',
   cancel: 'cancelled',
   reinstate: 'reinstated',
-  [QUEUE_IMPORT_ACTION]: 'queueImported',
+  [QUEUE_IMPORT_ACT]: 'queueImported',
   accept: 'accepted',
   reopen: 'reopened',
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Application, applicationCalls, NoticeChannel } from '@cloche/contract/applications.ts'
-import type { AuditAction } from '@cloche/contract/audit.ts'
+import type { AuditAct } from '@cloche/contract/audit.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { audit } from '../../base/audit/service.ts'
@@ -157,7 +157,7 @@ function notifyAccepted(
 
 const ACTION = { accepted: 'accept', merged: 'merge', declined: 'decline' } as const satisfies Record<
   string,
-  AuditAction
+  AuditAct
 >
 
 async function decided(

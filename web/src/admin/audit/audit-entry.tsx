@@ -12,7 +12,7 @@ import { Changes } from '../entities/audit/changes.tsx'
 import { describeChanges } from '../entities/audit/describe.ts'
 import type { Titles } from '../entities/audit/describe-options.ts'
 import { Subject } from './subject.tsx'
-import { ACTION_WORDS, ENTITY_WORDS } from '../entities/audit/labels.ts'
+import { ACT_WORDS, ENTITY_WORDS } from '../entities/audit/labels.ts'
 
 interface Props {
   bundle: Bundle
@@ -41,7 +41,7 @@ export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
         {entry.token !== undefined && <ThroughToken name={entry.token} />}
       </bdi>
       <span className={styles.what}>
-        {t(ACTION_WORDS[entry.action])} <span className={styles.kind}>{t(ENTITY_WORDS[entry.entity])}</span>
+        {t(ACT_WORDS[entry.action])} <span className={styles.kind}>{t(ENTITY_WORDS[entry.entity])}</span>
       </span>
       <div className={styles.thing}>
         {alone ? <Subject entry={entry} /> : <Many bundle={bundle} goesOn={goesOn} />}
@@ -81,7 +81,7 @@ interface ManyProps {
   goesOn: boolean
 }
 
-/** Shows one action on many things: their number and, unfolded, their names. */
+/** Shows one act on many things: their number and, unfolded, their names. */
 function Many({ bundle, goesOn }: ManyProps) {
   const count = bundle.length
   return (

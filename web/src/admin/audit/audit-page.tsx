@@ -12,7 +12,7 @@ import { DayRangeField } from '../kit/day-range-field.tsx'
 import { AUDIT_FILTER, type AuditFilter } from '../entities/audit/audit-filter.ts'
 import { AuditLog } from './audit-log.tsx'
 import { useAudit, useStaff } from '../entities/audit/use-audit.ts'
-import { ACTION_WORDS, ACTIONS, ENTITIES, ENTITY_WORDS } from '../entities/audit/labels.ts'
+import { ACT_WORDS, ACTS, ENTITIES, ENTITY_WORDS } from '../entities/audit/labels.ts'
 import styles from './audit.module.css'
 
 export default function AuditPage() {
@@ -73,7 +73,7 @@ function AuditFilters({ filter, subject, onChange }: AuditFiltersProps) {
         <FilterSelect
           label={t`What was done`}
           placeholder={t`Whatever was done`}
-          data={ACTIONS.map((action) => ({ value: action, label: t(ACTION_WORDS[action]) }))}
+          data={ACTS.map((action) => ({ value: action, label: t(ACT_WORDS[action]) }))}
           value={filter.action}
           onChange={(action) => onChange({ ...filter, action })}
           maxDropdownHeight={360}

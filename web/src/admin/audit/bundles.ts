@@ -9,10 +9,10 @@ export interface Day {
   bundles: Bundle[]
 }
 
-/** The entries of one action: usually one, but many for an import or a plan. */
+/** The entries of one act: usually one, but many for an import or a plan. */
 export type Bundle = [AuditEntry, ...AuditEntry[]]
 
-/** Groups entries by day, newest first, and bundles the entries of an action on many things. */
+/** Groups entries by day, newest first, and bundles the entries of an act on many things. */
 export function byDay(entries: readonly AuditEntry[], timeZone: string): Day[] {
   const dayOf = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' })
   const days: Day[] = []

@@ -1,9 +1,9 @@
-import type { AuditAction } from '@cloche/contract/audit.ts'
+import type { AuditAct } from '@cloche/contract/audit.ts'
 import { changesBetween, type NewAuditEntry } from '../../../base/audit/service.ts'
 import type { BankRow } from './queries.ts'
 
 export function auditEntry(
-  action: AuditAction,
+  action: AuditAct,
   { id, title }: BankRow,
   changes: NewAuditEntry<'question'>['changes'] = {},
 ): NewAuditEntry {

@@ -1,13 +1,13 @@
-import type { AuditAction, AuditEntity } from '@cloche/contract/audit.ts'
+import type { AuditAct, AuditEntity } from '@cloche/contract/audit.ts'
 import { addressFilter, day, oneId, oneOf } from '../../kit/address-filter.ts'
-import { ACTIONS, ENTITIES } from './labels.ts'
+import { ACTS, ENTITIES } from './labels.ts'
 
 export interface AuditFilter {
   actorId?: string
   entity?: AuditEntity
   /** Limits the log to one thing's history. */
   entityId?: string
-  action?: AuditAction
+  action?: AuditAct
   /** The first and last day by the reader's clock, both included. */
   from?: string
   to?: string
@@ -17,7 +17,7 @@ export const AUDIT_FILTER = addressFilter<AuditFilter>({
   actorId: oneId,
   entity: oneOf(ENTITIES),
   entityId: oneId,
-  action: oneOf(ACTIONS),
+  action: oneOf(ACTS),
   from: day,
   to: day,
 })

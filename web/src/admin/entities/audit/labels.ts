@@ -1,9 +1,9 @@
-import type { AuditAction, AuditEntity } from '@cloche/contract/audit.ts'
-import { QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
+import type { AuditAct, AuditEntity } from '@cloche/contract/audit.ts'
+import { QUEUE_IMPORT_ACT } from '@cloche/contract/constants.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
+export const ACT_WORDS: Record<AuditAct, MessageDescriptor> = {
   create: msg({ context: 'log', message: 'Added' }),
   update: msg({ context: 'log', message: 'Changed' }),
   remove: msg({ context: 'log', message: 'Removed' }),
@@ -13,7 +13,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   cancel: msg({ context: 'log', message: 'Cancelled' }),
   reinstate: msg({ context: 'log', message: 'Reinstated' }),
   import: msg({ context: 'log', message: 'Imported' }),
-  [QUEUE_IMPORT_ACTION]: msg({ context: 'log', message: 'Imported from a phone' }),
+  [QUEUE_IMPORT_ACT]: msg({ context: 'log', message: 'Imported from a phone' }),
   accept: msg({ context: 'log', message: 'Accepted' }),
   reopen: msg({ context: 'log', message: 'Took the acceptance back' }),
   return: msg({ context: 'log', message: 'Returned' }),
@@ -38,5 +38,5 @@ export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
   webhook: msg({ context: 'log', message: 'Webhook' }),
 }
 
-export const ACTIONS = Object.keys(ACTION_WORDS) as AuditAction[]
+export const ACTS = Object.keys(ACT_WORDS) as AuditAct[]
 export const ENTITIES = Object.keys(ENTITY_WORDS) as AuditEntity[]

@@ -10,7 +10,7 @@ import { useMayEdit } from '../users/use-may-edit.ts'
 import { fullName } from '../users/full-name.ts'
 import { Changes } from './changes.tsx'
 import { describeChanges } from './describe.ts'
-import { ACTION_WORDS } from './labels.ts'
+import { ACT_WORDS } from './labels.ts'
 import { look } from '../../kit/look.ts'
 import styles from './thing-history.module.css'
 import { useAudit } from './use-audit.ts'
@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        {t(ACTION_WORDS[action])}{' '}
+        {t(ACT_WORDS[action])}{' '}
         <span className={look.text('soft', 'xs')}>
           <time dateTime={at}>{formatMoment(at, currentLanguage())}</time> · <bdi>{fullName(actor)}</bdi>
           {token !== undefined && (
