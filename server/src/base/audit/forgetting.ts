@@ -28,7 +28,7 @@ const STAYING = [
 ]
 const ERASED = '—'
 
-/** Reads what the log says that a user was called and had as contacts. */
+/** Reads what the log says that a user was called, and the addresses they had. */
 export async function knownBefore(db: Database, userId: string): Promise<Known> {
   const [known] = await rowsOf<Record<'firsts' | 'lasts' | 'phones' | 'addresses', string[]>>(
     db,
@@ -37,8 +37,8 @@ export async function knownBefore(db: Database, userId: string): Promise<Known> 
     where entity = 'user' and entity_id = $1 and jsonb_typeof(pair) = 'array' and value is not null`,
     [userId],
   )
-  const { firsts, lasts, ...contacts } = known!
-  return { names: firsts.flatMap((first) => lasts.map((last) => `${first} ${last}`)), ...contacts }
+  const { firsts, lasts, ...addresses } = known!
+  return { names: firsts.flatMap((first) => lasts.map((last) => `${first} ${last}`)), ...addresses }
 }
 
 const columns = (fields: Record<string, string>) =>
@@ -49,7 +49,7 @@ const columns = (fields: Record<string, string>) =>
     )
     .join(', ')
 
-/** Erases a person's name, contacts and other data in the log; the entries stay. */
+/** Erases a person's name, addresses and other data in the log; the entries stay. */
 export async function forgetPerson(db: Database, { id, names, phones, addresses }: Forgotten): Promise<void> {
   // Lets this transaction erase: the only change that the log's trigger allows.
   await sql`select set_config('cloche.erasing', 'on', true)`.execute(db)

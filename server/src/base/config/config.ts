@@ -70,7 +70,7 @@ export interface Config {
   /** SHA-256 of the keys that sign the Android shell, as `AA:BB:…`. */
   androidCerts: readonly string[]
   appleTeamId: string | null
-  /** The operator of the programme and their contact, as the consent names them. */
+  /** The operator of the programme and their address, as the consent names them. */
   operator: string | null
   logLevel: LogLevel
   production: boolean

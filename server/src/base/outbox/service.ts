@@ -17,7 +17,7 @@ import { publish } from '../publish.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { hasChannel } from '../posting/channels.ts'
-import { findRecipient } from '../posting/contacts.ts'
+import { findRecipient } from '../posting/addresses.ts'
 import { notFound, Problem } from '../faults/problem.ts'
 import { isResendable, presentMessage } from './present.ts'
 import {

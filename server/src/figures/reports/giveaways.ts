@@ -65,12 +65,12 @@ function phonePattern(phone: string): RegExp | null {
 }
 
 function ofGuest({ first_name, last_name, phone, email }: Guest): Pattern[] {
-  const contacts = [
+  const addresses = [
     email === null ? null : new RegExp(escaped(email), 'giu'),
     phone === null ? null : phonePattern(phone),
   ]
   return [
-    ...[...contacts, EMAIL, PHONE].flatMap((pattern) =>
+    ...[...addresses, EMAIL, PHONE].flatMap((pattern) =>
       pattern ? [{ reason: 'contact' as const, pattern }] : [],
     ),
     ...[first_name, last_name].flatMap((name) => {
@@ -98,7 +98,7 @@ export function giveawayFinder(guests: readonly Guest[], more: readonly Pattern[
   }
 }
 
-/** Returns a function that hides the guests' names and contacts in a text, and whatever `more` finds. */
+/** Returns a function that hides the guests' names and addresses in a text, and whatever `more` finds. */
 export function maskOf(guests: readonly Guest[], more: readonly Pattern[]) {
   const patterns = [...guests.flatMap(ofGuest), ...more]
   return (text: string): string =>

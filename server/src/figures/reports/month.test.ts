@@ -94,7 +94,7 @@ test('no value that could unmask a guest is in the text, the properties or the b
   }
 })
 
-test('days, clock times and tables are there when they were chosen, names and contacts never', async () => {
+test('days, clock times and tables are there when they were chosen, names and addresses never', async () => {
   const { texts } = await read('month=2026-09&language=en&times=1')
   expect(foundIn(NAMES, texts)).toEqual([])
   expect(foundIn(TIMES, texts.slice(0, 1))).toEqual([

@@ -2,7 +2,7 @@ import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Guest } from './giveaways.ts'
 
-/** Returns the guest of a visit, with every name and contact. An erased guest has no name to hide. */
+/** Returns the guest of a visit, with every name and address. An erased guest has no name to hide. */
 export function guestsOf(db: Database, visitId: string): Promise<Guest[]> {
   return db
     .selectFrom('visits')
@@ -30,7 +30,7 @@ const WITHIN = `
         group by guest_id) as each
   join users on users.id = guest_id`
 
-/** Returns the guests of a restaurant's accepted visits of some days, with every name and contact. */
+/** Returns the guests of a restaurant's accepted visits of some days, with every name and address. */
 export function guestsWithin(
   db: Database,
   restaurantId: string,

@@ -134,7 +134,7 @@ test('no value that could unmask the guest is in the text, the properties or the
   }
 })
 
-test('clock times and tables are there when they were chosen, names and contacts never', async () => {
+test('clock times and tables are there when they were chosen, names and addresses never', async () => {
   const { texts } = await read('language=en&times=1')
   expect(UNMASKING.filter((value) => texts[0]!.includes(value))).toEqual([
     'table 4',

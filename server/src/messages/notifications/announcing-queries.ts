@@ -3,11 +3,11 @@ import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { StageAhead } from '../../base/notices/marks.ts'
 import { IS_TOLD, isToldAt, isWaitOver, WAY_IS_LEFT, WITH_FORMER_VERSION } from '../../base/notices/told.ts'
-import { withContact, type Contact } from '../../base/posting/contacts.ts'
+import { withAddress, type Address } from '../../base/posting/addresses.ts'
 import { IS_ABSENT } from '../../programme/visits/service.ts'
 
 /** A visit whose guest has to be told of its stage. */
-export interface DueVisit extends Contact {
+export interface DueVisit extends Address {
   id: string
   visit_date: string
   opens_at: string
@@ -42,11 +42,11 @@ export function lockDue(db: Database, { now, channels, limit, userId, visitId }:
   return rowsOf(
     db,
     `select v.id, v.visit_date, v.opens_at, v.restaurant_id, r.title, r.address, r.timezone,
-       u.first_name, former.title as former_title, former.visit_date as former_date, stage, contact.*,
+       u.first_name, former.title as former_title, former.visit_date as former_date, stage, reached.*,
        ${IS_TOLD} as is_told
      from users u
      join visits v on v.guest_id = u.id
-     ${withContact(WAY_IS_LEFT)}
+     ${withAddress(WAY_IS_LEFT)}
      join restaurants r on r.id = v.restaurant_id
      ${WITH_FORMER_VERSION}
      cross join lateral (select case

@@ -7,10 +7,10 @@ import {
   WAY_HAS_FAILED,
   WAY_TOOK_NO_CANCELLATION,
 } from '../../base/notices/told.ts'
-import { withContact, type Contact } from '../../base/posting/contacts.ts'
+import { withAddress, type Address } from '../../base/posting/addresses.ts'
 
 /** A visit that a guest was told of and does not have any more. */
-export interface LostVisit extends Contact {
+export interface LostVisit extends Address {
   id: string
   /** The wall clock, time and restaurant that the guest was last told of. */
   visit_date: string
@@ -44,10 +44,10 @@ export function lockLost(
 ): Promise<LostVisit[]> {
   return rowsOf(
     db,
-    `select v.id, n.opens_at, r.id as restaurant_id, title, address, ${REASON}, contact.*, ${knownHour('n.opens_at')}
+    `select v.id, n.opens_at, r.id as restaurant_id, title, address, ${REASON}, reached.*, ${knownHour('n.opens_at')}
      from (${lastNotices('$2')}) n
      join users u on u.id = n.user_id
-     ${withContact('true', WAY_HAS_FAILED)}
+     ${withAddress('true', WAY_HAS_FAILED)}
      join visits v on v.id = n.visit_id
      join restaurants r on r.id = coalesce(n.restaurant_id, v.restaurant_id)
      where v.status = 'cancelled' or v.guest_id <> n.user_id
@@ -76,12 +76,12 @@ export async function lockUnsent(
 ): Promise<LostVisit | undefined> {
   const [visit] = await rowsOf<LostVisit>(
     db,
-    `select v.id, $4::timestamptz as opens_at, r.id as restaurant_id, title, address, ${REASON}, contact.*,
+    `select v.id, $4::timestamptz as opens_at, r.id as restaurant_id, title, address, ${REASON}, reached.*,
        ${knownHour('$4::timestamptz')}
      from visits v
      join users u on u.id = $3
      join restaurants r on r.id = $5
-     ${withContact(WAY_TOOK_NO_CANCELLATION)}
+     ${withAddress(WAY_TOOK_NO_CANCELLATION)}
      where v.id = $2 and (v.status = 'cancelled' or v.guest_id <> u.id)
        and $4::timestamptz > $6::timestamptz - interval '24 hours'
        and not ${CANCELLATION_IS_WRITTEN}

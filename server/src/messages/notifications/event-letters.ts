@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import type { DomainEvent } from '../../base/events/events.ts'
 import { markOnce, type Stage } from '../../base/notices/marks.ts'
 import { lettersOn, type EventAudience } from '../../base/outbox/service.ts'
-import { channelsOf, findContact, listStaffContacts, type Contact } from '../../base/posting/contacts.ts'
+import { channelsOf, findAddress, listStaffAddresses, type Address } from '../../base/posting/addresses.ts'
 import { whenInWords } from '../../base/time/when-in-words.ts'
 import { send, takes } from './sending.ts'
 
@@ -14,12 +14,12 @@ import { send, takes } from './sending.ts'
 export async function writeLettersOn(context: Context, db: Database, event: DomainEvent): Promise<void> {
   const { config, clock } = context
   for (const { kind, to, once, facts } of lettersOn(event)) {
-    for (const contact of await RECIPIENTS[to](context, db, event)) {
-      if (!takes(contact, kind)) continue
+    for (const address of await RECIPIENTS[to](context, db, event)) {
+      if (!takes(address, kind)) continue
       if (once && !(await isFirst(context, db, event, once))) continue
-      const when = (visitDate: string) => whenInWords(visitDate, contact.language, clock())
+      const when = (visitDate: string) => whenInWords(visitDate, address.language, clock())
       const applicationId = 'applicationId' in event ? event.applicationId : null
-      await send(context, db, contact, {
+      await send(context, db, address, {
         kind,
         facts: facts({ when, publicUrl: config.publicUrl }),
         applicationId,
@@ -29,13 +29,13 @@ export async function writeLettersOn(context: Context, db: Database, event: Doma
 }
 
 /** Finds those whom a channel reaches. */
-type Recipients = (context: Context, db: Database, event: DomainEvent) => Promise<Contact[]>
+type Recipients = (context: Context, db: Database, event: DomainEvent) => Promise<Address[]>
 
 const RECIPIENTS: Record<EventAudience, Recipients> = {
-  staff: ({ config }, db) => listStaffContacts(db, channelsOf(config)),
+  staff: ({ config }, db) => listStaffAddresses(db, channelsOf(config)),
   guest: async ({ config }, db, event) => {
-    const contact = 'guestId' in event && (await findContact(db, channelsOf(config), event.guestId))
-    return contact ? [contact] : []
+    const address = 'guestId' in event && (await findAddress(db, channelsOf(config), event.guestId))
+    return address ? [address] : []
   },
 }
 

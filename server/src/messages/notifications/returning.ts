@@ -3,7 +3,7 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { LAST_RETURN, RETURN_IS_WRITTEN, WAY_IS_LEFT } from '../../base/notices/told.ts'
-import { channelsOf, withContact, type Contact } from '../../base/posting/contacts.ts'
+import { channelsOf, withAddress, type Address } from '../../base/posting/addresses.ts'
 import { whenInWords } from '../../base/time/when-in-words.ts'
 import { linkTo, send } from './sending.ts'
 
@@ -20,13 +20,13 @@ export async function notifyReturned(context: Context, db: Database, visitId: st
   await send(context, db, visit, { kind: 'visit_returned', facts, visitId })
 }
 
-interface ReturnedVisit extends Contact {
+interface ReturnedVisit extends Address {
   title: string
   visit_date: string
   notes: number
 }
 
-/** A returned visit, the number of questions with a note, and its guest's contact by a way that is left. */
+/** A returned visit, the number of questions with a note, and its guest's address by a way that is left. */
 async function findReturned(
   db: Database,
   channels: MessageChannel[],
@@ -34,12 +34,12 @@ async function findReturned(
 ): Promise<ReturnedVisit | undefined> {
   const [visit] = await rowsOf<ReturnedVisit>(
     db,
-    `select title, to_char(visit_date, 'YYYY-MM-DD"T"HH24:MI') as visit_date, contact.*,
+    `select title, to_char(visit_date, 'YYYY-MM-DD"T"HH24:MI') as visit_date, reached.*,
        (select count(*) from visit_notes n where n.return_id = last.id) as notes
      from visits v
      join restaurants r on r.id = v.restaurant_id
      join users u on u.id = v.guest_id
-     ${withContact(WAY_IS_LEFT)}
+     ${withAddress(WAY_IS_LEFT)}
      join lateral ${LAST_RETURN} on true
      where v.id = $2 and v.status = 'returned' and not ${RETURN_IS_WRITTEN}`,
     [channels, visitId],

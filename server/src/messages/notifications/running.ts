@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
 import { repeatAnyway } from '../../base/jobs/repeating.ts'
-import { channelsOf } from '../../base/posting/contacts.ts'
+import { channelsOf } from '../../base/posting/addresses.ts'
 import { notifyDueVisits } from './service.ts'
 
 const TICK_MILLISECONDS = 5000

@@ -27,8 +27,8 @@ afterAll(() => t.close())
 
 async function person(overrides: object = {}) {
   const n = people++
-  const contacts = { email: `person${n}@example.com`, phone: `7918${String(n).padStart(7, '0')}` }
-  const user = await buildUser(t.db, { ...contacts, ...overrides })
+  const addresses = { email: `person${n}@example.com`, phone: `7918${String(n).padStart(7, '0')}` }
+  const user = await buildUser(t.db, { ...addresses, ...overrides })
   const { call } = await loginAs(t, user)
   return { ...user, call, change: (body: object) => call('PUT /user/notification', { body }) }
 }

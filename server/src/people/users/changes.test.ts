@@ -136,10 +136,10 @@ test.each<[object, string[]]>([
 
 test('an absent field stays, null clears a field; the log holds every value but the password', async () => {
   const { id } = await buildStaff('keeper', ROLE.guest)
-  const contacts = { email: 'a@example.com', phone: '79160000001' }
-  await change(id, { ...GUEST, ...contacts })
+  const addresses = { email: 'a@example.com', phone: '79160000001' }
+  await change(id, { ...GUEST, ...addresses })
   const kept = await change(id, { ...GUEST, firstName: 'Eve', password: null })
-  expect(kept.body).toMatchObject({ ...contacts, firstName: 'Eve', login: 'keeper' })
+  expect(kept.body).toMatchObject({ ...addresses, firstName: 'Eve', login: 'keeper' })
   expect((await login({ login: 'keeper', password: PASSWORD })).status).toBe(200)
   const cleared = await change(id, { ...GUEST, firstName: 'Eve', email: null, phone: null })
   expect(cleared.body).toMatchObject({ email: null, phone: null, login: 'keeper' })

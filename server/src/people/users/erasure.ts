@@ -12,8 +12,8 @@ import { listContactsOfOthers, lockUser, updateUser, type UserRow } from './quer
 const ID_TAIL_LENGTH = 6
 
 /**
- * Erases a guest's name, contacts, links, sessions, and what the log says of them. The row stays for their visits. Returns the names
- * and contacts that they ever had, null when they were erased before. Call it in a transaction. Throws `not_found`, `conflict` for staff.
+ * Erases a guest's name, addresses, links, sessions, and what the log says of them. The row stays for their visits. Returns the names
+ * and addresses that they ever had, null when they were erased before. Call it in a transaction. Throws `not_found`, `conflict` for staff.
  */
 export async function eraseUser(
   db: Database,
@@ -52,7 +52,7 @@ export async function eraseUser(
   return known
 }
 
-/** A former contact that somebody else has today is not theirs any more. */
+/** A former address that somebody else has today is not theirs any more. */
 async function everKnown(db: Database, user: UserRow): Promise<Known> {
   const { names, phones, addresses } = await knownBefore(db, user.id)
   const others = new Set(await listContactsOfOthers(db, user.id, [...phones, ...addresses]))

@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { DomainEvent, InvitationUnsent } from '../../base/events/events.ts'
 import { hasNewer, post } from '../../base/outbox/service.ts'
-import { channelsOf, findContact } from '../../base/posting/contacts.ts'
+import { channelsOf, findAddress } from '../../base/posting/addresses.ts'
 import { linkHash } from '../links/service.ts'
 import { findValidLink } from './link-queries.ts'
 
@@ -23,16 +23,16 @@ async function sendByNext(
 ): Promise<void> {
   const channels = channelsOf(context.config)
   const rest = channels.slice(channels.indexOf(channel) + 1)
-  const contact = await findContact(db, rest, userId)
-  if (!contact || (await hasNewer(db, { userId, kind: 'invited', since: postedAt }))) return
+  const address = await findAddress(db, rest, userId)
+  if (!address || (await hasNewer(db, { userId, kind: 'invited', since: postedAt }))) return
   const hash = linkHash('guest', new URL(link).searchParams.get('uuid') ?? '')
   const valid = await findValidLink(db, { userId, hash, now: context.clock() })
   if (!valid) return
   await post(context, db, {
     kind: 'invited',
-    channel: contact.channel,
-    recipient: contact.recipient,
-    language: contact.language,
+    channel: address.channel,
+    recipient: address.recipient,
+    language: address.language,
     facts: { firstName: valid.first_name, link },
     userId,
     expiresAt: new Date(valid.expires_at),

@@ -4,7 +4,7 @@ import type { manyUsersCalls } from '@cloche/contract/many-users.ts'
 import type { Context } from '../../base/context.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { post } from '../../base/outbox/service.ts'
-import { channelsOf, listContacts } from '../../base/posting/contacts.ts'
+import { channelsOf, listAddresses } from '../../base/posting/addresses.ts'
 import { addLinks } from './links.ts'
 import { lockUsers } from './many-queries.ts'
 import { presentUser } from './present.ts'
@@ -32,19 +32,19 @@ export async function linkGuests(
     for (const { id } of kept) found.delete(id)
     const guests = ids.flatMap((id) => found.get(id) ?? [])
     const made = await addLinks(context, db, session, guests, days)
-    const contacts = send ? await listContacts(db, channelsOf(context.config), [...found.keys()]) : []
-    const contactOf = new Map(contacts.map((contact) => [contact.user_id, contact]))
+    const addresses = send ? await listAddresses(db, channelsOf(context.config), [...found.keys()]) : []
+    const addressOf = new Map(addresses.map((address) => [address.user_id, address]))
     for (const { userId, link, expiresAt } of made) {
-      const contact = contactOf.get(userId)
-      if (!contact) continue
-      const { channel, recipient, language } = contact
+      const address = addressOf.get(userId)
+      if (!address) continue
+      const { channel, recipient, language } = address
       const facts = { firstName: found.get(userId)!.first_name, link }
       const about = { userId, expiresAt: new Date(expiresAt) }
       await post(context, db, { kind: 'invited', channel, recipient, language, facts, ...about })
     }
     const items = made.map((each) => {
       const { firstName, lastName, phone, email } = presentUser(found.get(each.userId)!)
-      const sentBy = contactOf.get(each.userId)?.channel ?? null
+      const sentBy = addressOf.get(each.userId)?.channel ?? null
       return { ...each, firstName, lastName, phone, email, sentBy }
     })
     return { items, kept }

@@ -3,28 +3,28 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import type { Database } from '../../base/db/database.ts'
 import { COLUMNS, type UserRow } from './queries.ts'
 
-export interface GivenContacts {
+export interface GivenAddresses {
   login: string | null
   email: string | null
   phone: string | null
 }
 
 export interface Taken {
-  /** The index of the given contact. */
+  /** The index of the given address. */
   place: number
-  column: keyof GivenContacts
+  column: keyof GivenAddresses
 }
 
-const given = (contacts: readonly GivenContacts[]) => {
-  const rows = contacts.map((each, place) => ({ ...each, place }))
+const given = (addresses: readonly GivenAddresses[]) => {
+  const rows = addresses.map((each, place) => ({ ...each, place }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given (place integer, login text, email text, phone text)`
 }
 
-/** Returns the given contacts that a user already has: a login of any user, an e-mail address or phone of a live one. */
-export async function findTaken(db: Database, contacts: readonly GivenContacts[]): Promise<Taken[]> {
+/** Returns the given addresses that a user already has: a login of any user, an e-mail address or phone of a live one. */
+export async function findTaken(db: Database, addresses: readonly GivenAddresses[]): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    with given as (select * from ${given(contacts)})
+    with given as (select * from ${given(addresses)})
     select distinct place, 'login' as "column" from given join users u on lower(u.login) = lower(given.login)
     union all
     select distinct place, 'email' from given join users u on lower(u.email) = lower(given.email)
@@ -38,13 +38,13 @@ export async function findTaken(db: Database, contacts: readonly GivenContacts[]
 export interface Found {
   place: number
   id: string
-  column: keyof GivenContacts
+  column: keyof GivenAddresses
 }
 
-/** Returns the live guests who have one of the given contacts, by contact. */
-export async function findGuestsWith(db: Database, contacts: readonly GivenContacts[]): Promise<Found[]> {
+/** Returns the live guests who have one of the given addresses, by address. */
+export async function findGuestsWith(db: Database, addresses: readonly GivenAddresses[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    with given as (select * from ${given(contacts)}),
+    with given as (select * from ${given(addresses)}),
     found as (
       select place, u.id, 'login' as "column" from given join users u on lower(u.login) = lower(given.login)
       union all

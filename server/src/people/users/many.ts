@@ -14,21 +14,21 @@ import {
   insertGuests,
   lockUsers,
   removeWithLogins,
-  type GivenContacts,
+  type GivenAddresses,
   type Taken,
 } from './many-queries.ts'
 import { creationEntry, loggedUser, nameOf } from './present.ts'
 import type { UserRow } from './queries.ts'
 import { guestsWithVisits } from './visits-to-make.ts'
 
-export interface GuestValues extends GivenContacts, Pick<UserRow, 'language' | 'city' | 'free'> {
+export interface GuestValues extends GivenAddresses, Pick<UserRow, 'language' | 'city' | 'free'> {
   firstName: string
   lastName: string
 }
 
 /** Returns the logins, e-mail addresses and phones (digits) that users already have. */
-export function takenContacts(db: Database, contacts: readonly GivenContacts[]): Promise<Taken[]> {
-  return findTaken(db, contacts.map(contactsOf))
+export function takenAddresses(db: Database, addresses: readonly GivenAddresses[]): Promise<Taken[]> {
+  return findTaken(db, addresses.map(addressesOf))
 }
 
 /**
@@ -36,8 +36,8 @@ export function takenContacts(db: Database, contacts: readonly GivenContacts[]):
  * everyone who has it.
  */
 export async function guestsCalled(db: Database, names: readonly string[]): Promise<string[][]> {
-  const contacts = names.map((name) => ({ login: name, email: name, phone: phoneFrom(name) }))
-  const found = Map.groupBy(await findGuestsWith(db, contacts), ({ place }) => place)
+  const addresses = names.map((name) => ({ login: name, email: name, phone: phoneFrom(name) }))
+  const found = Map.groupBy(await findGuestsWith(db, addresses), ({ place }) => place)
   return names.map((_, place) => {
     const here = found.get(place) ?? []
     const owner = here.find(({ column }) => column === 'login')
@@ -53,7 +53,7 @@ export async function importGuests(
   guests: readonly GuestValues[],
 ): Promise<string[]> {
   const rows = guests.map((guest) => ({
-    ...contactsOf(guest),
+    ...addressesOf(guest),
     id: v7(),
     first_name: guest.firstName,
     last_name: guest.lastName,
@@ -123,6 +123,6 @@ function undoneEntry(row: UserRow): NewAuditEntry {
   return { action: 'remove', entity: 'user', entityId: row.id, subject: nameOf(row), changes }
 }
 
-function contactsOf({ login, email, phone }: GivenContacts): GivenContacts {
+function addressesOf({ login, email, phone }: GivenAddresses): GivenAddresses {
   return { login, email, phone }
 }

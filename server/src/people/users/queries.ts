@@ -81,14 +81,14 @@ export function lockUser(db: Database, id: string): Promise<Account | undefined>
 export async function listContactsOfOthers(
   db: Database,
   id: string,
-  contacts: readonly string[],
+  addresses: readonly string[],
 ): Promise<string[]> {
-  if (contacts.length === 0) return []
+  if (addresses.length === 0) return []
   const rows = await db
     .selectFrom('users')
     .select(['phone', 'email'])
     .where('id', '<>', id)
-    .where((of) => of.or([of('phone', 'in', contacts), of('email', 'in', contacts)]))
+    .where((of) => of.or([of('phone', 'in', addresses), of('email', 'in', addresses)]))
     .execute()
   return rows.flatMap(({ phone, email }) => [phone, email].filter((each) => each !== null))
 }

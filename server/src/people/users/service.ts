@@ -24,7 +24,7 @@ export { inviteAnotherWay } from './inviting-another-way.ts'
 export { auditUser } from './logging.ts'
 export { linklessGuests } from './linkless.ts'
 export { mintLink } from './links.ts'
-export { guestsCalled, importGuests, takenContacts, undoGuests, type GuestValues } from './many.ts'
+export { guestsCalled, importGuests, takenAddresses, undoGuests, type GuestValues } from './many.ts'
 export { requirePassword } from './own-password.ts'
 export { findUser, lockUser } from './queries.ts'
 

@@ -14,7 +14,7 @@ import {
   WAY_IS_LEFT,
   LAST_RETURN,
 } from '../../base/notices/told.ts'
-import { waysOf } from '../../base/posting/contacts.ts'
+import { waysOf } from '../../base/posting/addresses.ts'
 
 const HOUR = 3_600_000
 /** Guests are notified of visits until this long after their time (notifications). */

@@ -37,13 +37,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 let people = 0
-const guestWith = (contacts: { email?: boolean; phone?: boolean } = {}) =>
+const guestWith = (addresses: { email?: boolean; phone?: boolean } = {}) =>
   buildUser(t.db, {
-    email: contacts.email ? `g${people++}@example.com` : null,
-    phone: contacts.phone ? `7917${String(people++).padStart(7, '0')}` : null,
+    email: addresses.email ? `g${people++}@example.com` : null,
+    phone: addresses.phone ? `7917${String(people++).padStart(7, '0')}` : null,
   })
-const plan = async (contacts = {}, opens_at = ahead(48)) =>
-  buildVisit(t.db, { guest_id: (await guestWith(contacts)).id, restaurant_id, opens_at })
+const plan = async (addresses = {}, opens_at = ahead(48)) =>
+  buildVisit(t.db, { guest_id: (await guestWith(addresses)).id, restaurant_id, opens_at })
 
 const look = () => notifyDueVisits(t.context)
 const accepted = { send: () => Promise.resolve(null) }

@@ -39,7 +39,7 @@ export function presentApplication(row: ApplicationRow): Application {
 export const nameOf = ({ first_name, last_name }: Pick<ApplicationRow, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`
 
-/** What an application says of a person's name and contacts. */
+/** What an application says of a person's name and addresses. */
 export const knownFrom = (
   row: Pick<ApplicationRow, 'first_name' | 'last_name' | 'phone' | 'email'>,
 ): Known => ({

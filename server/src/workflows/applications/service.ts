@@ -57,11 +57,11 @@ export async function eraseApplication({ db, clock }: Context, session: Session,
     if (!row) throw notFound()
     await deleteApplications(transaction, [id])
     // An applicant who has become a guest keeps their messages.
-    const contacts = row.user_id ? [] : [row.phone, row.email]
+    const addresses = row.user_id ? [] : [row.phone, row.email]
     await deleteMessages(transaction, {
       userIds: [],
       applicationIds: [id],
-      recipients: contacts,
+      recipients: addresses,
       except: row.user_id,
     })
     if (!row.user_id) await deletePhones(transaction, [row.phone])

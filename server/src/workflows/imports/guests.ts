@@ -4,7 +4,7 @@ import { folded } from '@cloche/checklist/folded.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import { IMPORT_COLUMNS } from '@cloche/contract/imports.ts'
 import { userCalls } from '@cloche/contract/users.ts'
-import { importGuests, takenContacts, type GuestValues } from '../../people/users/service.ts'
+import { importGuests, takenAddresses, type GuestValues } from '../../people/users/service.ts'
 import { freeTimesIn, languageCalled } from './guest-words.ts'
 import { addFault, checkValues, markTwice } from './faults.ts'
 import type { Examine } from './kind.ts'
@@ -14,7 +14,7 @@ const { firstName, lastName, phone, email, login, language, city } = userCalls.c
 const free = z.string().refine((words) => freeTimesIn(words) !== null)
 const shapes = { firstName, lastName, phone, email, login, language, city, free }
 const { required } = IMPORT_COLUMNS.guests
-const CONTACTS = ['login', 'email', 'phone'] as const
+const ADDRESSES = ['login', 'email', 'phone'] as const
 
 /**
  * A row that shares a login, an e-mail address or a phone with a user or an earlier row is a duplicate. Thousands of rows are checked in
@@ -30,7 +30,7 @@ export const examineGuests: Examine = async (db, rows) => {
   await nextTurn()
   for (const row of rows) checkValues(row, shapes, required)
   await nextTurn()
-  for (const column of CONTACTS) {
+  for (const column of ADDRESSES) {
     markTwice(rows, column, ({ values }) => values[column]!.toLowerCase() || null)
   }
   markNamesakes(rows)
@@ -38,14 +38,14 @@ export const examineGuests: Examine = async (db, rows) => {
     if (values['phone'] === '' && values['email'] === '') remarks.push('unreachable')
   }
   const guests = rows.map(valuesOf)
-  for (const { place, column } of await takenContacts(db, guests)) addFault(rows[place]!, column, 'taken')
+  for (const { place, column } of await takenAddresses(db, guests)) addFault(rows[place]!, column, 'taken')
   return (session, now) => importGuests(db, session, now, guests)
 }
 
 /** Marks rows that nothing but a name tells from another one: most are the same person twice. */
 function markNamesakes(rows: readonly Row[]): void {
   const names = new Map(rows.map((row) => [row, nameOf(row)]))
-  const isReachable = ({ values }: Row) => CONTACTS.some((column) => values[column] !== '')
+  const isReachable = ({ values }: Row) => ADDRESSES.some((column) => values[column] !== '')
   const reachable = new Set(rows.filter(isReachable).map((row) => names.get(row)))
   for (const row of rows) {
     if (!isReachable(row) && reachable.has(names.get(row))) addFault(row, 'lastName', 'twice')

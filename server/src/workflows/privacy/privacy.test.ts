@@ -48,7 +48,7 @@ async function somebody(firstName: string, lastName: string) {
   }
 }
 
-/** Makes a guest from an accepted application with these contacts, and a declined application with the same e-mail. */
+/** Makes a guest from an accepted application with these addresses, and a declined application with the same e-mail. */
 async function acceptedWith({ phone, email }: { phone: string; email: string }) {
   const [application, other] = [
     await buildApplication(t.db, { phone, email }),
@@ -155,18 +155,18 @@ test('whoever applies with the e-mail address of others reads none of their mess
   expect(body.sections['applications']).toHaveLength(1)
 })
 
-test('of two guests with the same contacts, one is erased and the other loses nothing', async () => {
-  const contacts = { phone: '79160000002', email: 'couple@example.com' }
-  const [one, other] = [await acceptedWith(contacts), await acceptedWith(contacts)]
+test('of two guests with the same addresses, one is erased and the other loses nothing', async () => {
+  const addresses = { phone: '79160000002', email: 'couple@example.com' }
+  const [one, other] = [await acceptedWith(addresses), await acceptedWith(addresses)]
   const waiting = await write({
     kind: 'visit_accepted',
-    recipient: contacts.email,
+    recipient: addresses.email,
     userId: other.id,
     facts: VISIT,
   })
-  const again = await buildApplication(t.db, { phone: contacts.phone, email: 'couple@example.org' })
+  const again = await buildApplication(t.db, { phone: addresses.phone, email: 'couple@example.org' })
   await decline(again.id)
-  const code = await write({ kind: 'code', recipient: contacts.phone, facts: { code: '123456' } })
+  const code = await write({ kind: 'code', recipient: addresses.phone, facts: { code: '123456' } })
   const asked = await (await loginAs(t, one)).call('GET /user/data')
   expect(asked.body.sections['applications']).toMatchObject([{ id: one.application.id }, { id: again.id }])
   expect(asked.body.sections['messages']).toMatchObject([

@@ -40,7 +40,7 @@ export async function personalData({ db, clock }: Context, userId: string): Prom
 }
 
 /**
- * Erases a guest everywhere: names and contacts, applications, messages, codes, links, sessions, what the log says of them, notes on
+ * Erases a guest everywhere: names and addresses, applications, messages, codes, links, sessions, what the log says of them, notes on
  * their visits, and by an event the exported files with names. Cancels their coming visits; past visits, answers and scores stay. A second call is a
  * no-op. Throws `not_found`, `conflict` for staff.
  */

@@ -1,12 +1,12 @@
-/** Shows a contact, which breaks before the `@` of an e-mail address where the line has no room. */
-export function Breakable({ contact }: { contact: string }) {
-  const at = contact.lastIndexOf('@')
-  if (at === -1) return contact
+/** Shows an address, which breaks before the `@` of an e-mail address where the line has no room. */
+export function Breakable({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  if (at === -1) return address
   return (
     <>
-      {contact.slice(0, at)}
+      {address.slice(0, at)}
       <wbr />
-      {contact.slice(at)}
+      {address.slice(at)}
     </>
   )
 }

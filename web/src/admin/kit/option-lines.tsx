@@ -14,7 +14,7 @@ export function OptionLines({ name, detail }: Props) {
       <span dir="auto">{name}</span>
       {detail && (
         <span dir="auto" className={look.classes(look.text('soft', 'xs'), styles.detail)}>
-          <Breakable contact={detail} />
+          <Breakable address={detail} />
         </span>
       )}
     </span>

@@ -97,13 +97,13 @@ function GuestFact({ visit: { guestId, guest } }: { visit: Visit }) {
         <GuestName guest={guest} />
       </Link>
       {user?.phone && (
-        <a href={`tel:+${user.phone}`} className={styles.contact}>
+        <a href={`tel:+${user.phone}`} className={styles.address}>
           {formatPhone(user.phone)}
         </a>
       )}
       {user?.email && (
-        <a href={`mailto:${encodeURIComponent(user.email)}`} className={styles.contact}>
-          <Breakable contact={user.email} />
+        <a href={`mailto:${encodeURIComponent(user.email)}`} className={styles.address}>
+          <Breakable address={user.email} />
         </a>
       )}
     </>

@@ -22,7 +22,7 @@ interface Props {
 
 const LANGUAGES = LANGUAGE_NAMES.map(({ code, name }) => ({ value: code, label: name }))
 
-/** The fields for a user's person, contacts and credentials. */
+/** The fields for a user's person, addresses and credentials. */
 export function UserFields({ form, isNew = false, oneself = false }: Props) {
   const { t } = useLingui()
   const was = Number(form.getInitialValues().roleId)

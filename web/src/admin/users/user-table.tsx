@@ -61,7 +61,7 @@ function useColumns({ users, selection }: Props): readonly Column<User>[] {
     },
     {
       title: t`E-mail`,
-      cell: ({ email }) => <bdi>{email && <Breakable contact={email} />}</bdi>,
+      cell: ({ email }) => <bdi>{email && <Breakable address={email} />}</bdi>,
       hint: ({ email }) => email ?? undefined,
       className: styles.email,
       width: '21%',

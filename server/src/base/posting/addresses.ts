@@ -7,7 +7,7 @@ import { rowsOf } from '../db/rows.ts'
 import { hasChannel } from './channels.ts'
 
 /** How a person is notified. */
-export interface Contact {
+export interface Address {
   user_id: string
   channel: MessageChannel
   recipient: string
@@ -42,25 +42,25 @@ export const waysOf = (channels: string) => `
  * SQL that joins users `u` with the first way to them that meets the condition, in the order of the channels in `$1`; users without one
  * drop out. A way that meets `last` is taken only if there is no other.
  */
-export const withContact = (condition = 'true', last = '') => `
+export const withAddress = (condition = 'true', last = '') => `
   join lateral (
     select u.id as user_id, channel, recipient, coalesce(u.language, u.telegram_language, 'en') as language,
       u.muted_kinds
     from (${waysOf('$1')} and ${condition}) ways
-    order by ${last && `${last}, `}array_position($1::text[], channel) limit 1) contact on true`
+    order by ${last && `${last}, `}array_position($1::text[], channel) limit 1) reached on true`
 
-/** The contact of a live user; undefined when no channel reaches them. */
-export async function findContact(
+/** The address of a live user; undefined when no channel reaches them. */
+export async function findAddress(
   db: Database,
   channels: MessageChannel[],
   userId: string,
-): Promise<Contact | undefined> {
-  const [contact] = await rowsOf<Contact>(
+): Promise<Address | undefined> {
+  const [address] = await rowsOf<Address>(
     db,
-    `select contact.* from users u ${withContact()} where u.id = $2`,
+    `select reached.* from users u ${withAddress()} where u.id = $2`,
     [channels, userId],
   )
-  return contact
+  return address
 }
 
 /** The user's present address on a channel, even if they have muted it; null if they have none. */
@@ -77,22 +77,22 @@ export async function findRecipient(
   return way?.recipient ?? null
 }
 
-/** The contacts of those users whom a channel reaches. */
-export function listContacts(
+/** The addresses of those users whom a channel reaches. */
+export function listAddresses(
   db: Database,
   channels: MessageChannel[],
   userIds: readonly string[],
-): Promise<Contact[]> {
-  return rowsOf(db, `select contact.* from users u ${withContact()} where u.id = any($2::uuid[])`, [
+): Promise<Address[]> {
+  return rowsOf(db, `select reached.* from users u ${withAddress()} where u.id = any($2::uuid[])`, [
     channels,
     userIds,
   ])
 }
 
-export function listStaffContacts(db: Database, channels: MessageChannel[]): Promise<Contact[]> {
+export function listStaffAddresses(db: Database, channels: MessageChannel[]): Promise<Address[]> {
   return rowsOf(
     db,
-    `select contact.* from users u ${withContact()} where u.role_id = any($2::integer[]) order by u.id`,
+    `select reached.* from users u ${withAddress()} where u.role_id = any($2::integer[]) order by u.id`,
     [channels, STAFF],
   )
 }
