@@ -22,7 +22,7 @@ import { sizingRows } from './sizing/sizing.ts'
 
 const CONNECTIONS = 32
 const UPLOADERS = 4
-/** How many guests each uploader uses, because a visit has a limit of photos. */
+/** The number of guests of each uploader. One guest does not suffice, because a visit has a limit of photos. */
 const UPLOADING_GUESTS = 16
 /** The guests under load, each with an open visit. */
 const GUESTS = CONNECTIONS + UPLOADERS * UPLOADING_GUESTS
@@ -32,7 +32,7 @@ const PHOTO_SHARE = 'photos of 300 KB at 4 connections, share of file, fsync and
 const quick = process.argv.includes('--quick')
 /** Uploads alone, with little in the database. */
 const photosOnly = process.argv.includes('--photos')
-/** What a visit costs, for docs/operating.md, alone. */
+/** The cost of a visit alone, for docs/operating.md. */
 const sizingOnly = process.argv.includes('--sizing')
 /** The largest calls one by one, alone. */
 const turnsOnly = process.argv.includes('--turns')
@@ -73,7 +73,7 @@ const row = (what: string, connections: number, { perSecond, p50, p99 }: Measure
   cells: [String(connections), Math.round(perSecond).toLocaleString('en'), p50.toFixed(2), p99.toFixed(2)],
 })
 
-/** What the product does, the limit, and the share of it that the product reaches. `name`: of the bound, if there is one. */
+/** The product's figure, the limit, and the share of the limit that the product reaches. `name`: the bound's, if there is a bound. */
 function besideRows(
   [what, limit]: readonly [string, string],
   count: number,
@@ -92,7 +92,7 @@ function besideRows(
   ]
 }
 
-/** Returns the name of a bound, which only the load of most connections has. */
+/** Returns the name of the bound. Only the load with the most connections has a bound. */
 const boundOf = (what: string, count: number) =>
   count === CONNECTIONS ? `${what} at 32 connections, share of the driver's` : undefined
 
@@ -198,7 +198,7 @@ const LOADS: [what: string, of: (filled: Filled) => Promise<Row[]>][] = [
   ['photos', uploadRows],
 ]
 
-/** Puts the product under all loads. Returns their rows, and those of the server's event loop meanwhile. */
+/** Puts the product under all loads. Returns the rows of the loads and of the server's event loop meanwhile. */
 async function loadRows(filled: Filled): Promise<{ loads: Row[]; loops: Row[] }> {
   const [loads, loops]: [Row[], Row[]] = [[], []]
   for (const [what, of] of photosOnly ? LOADS.slice(-1) : LOADS) {
@@ -226,7 +226,7 @@ async function memoryRows({ product, dataDir }: Filled): Promise<Row[]> {
   ]
 }
 
-/** Staff's first screen beside a database with a tenth of the visits, which it should not notice. */
+/** Measures staff's first screen on this database and on a database with a tenth of the visits. Both should take equally long. */
 async function todayRows({ product, administrator }: Filled, stack: AsyncDisposableStack): Promise<Row[]> {
   progress('Today')
   const dataDir = await temporaryFolder(stack)

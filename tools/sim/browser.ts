@@ -85,7 +85,7 @@ class BroadcastChannel extends Emitter {
   }
 }
 
-/** Node's own reads its bytes in other threads. */
+/** Replaces Node's Blob, which reads its bytes in other threads. */
 class Blob {
   readonly bytes: Uint8Array
 
@@ -100,7 +100,7 @@ const GLOBALS: Record<string, PropertyDescriptor> = {
   BroadcastChannel: { value: BroadcastChannel },
   Blob: { value: Blob },
   indexedDB: { get: () => page().factory },
-  // Node's own answers from another thread.
+  // Node's own digest answers from another thread.
   crypto: {
     value: { subtle: { digest: async (_: string, bytes: ArrayBuffer) => hashOf(new Uint8Array(bytes)) } },
   },

@@ -241,7 +241,7 @@ export class Ledger implements Acts {
     this.things.set(id, { questionId, kind, isShown: true, made })
   }
 
-  /** Checks that what a page has shown stays, unless it was removed. */
+  /** Checks that shown photos and dishes stay on the page unless they were removed. */
   #missing(page: Page, visitCopy: VisitCopy, question: LocalQuestion) {
     const before = this.#shown.get(visitCopy) ?? new Set<string>()
     this.#shown.set(visitCopy, before)

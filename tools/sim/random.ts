@@ -41,7 +41,7 @@ export class Random {
     return [this.#moment, this.#events, this.#draws].join('/')
   }
 
-  /** 0..1, never 1. */
+  /** Returns a number from 0 up to, but not, 1. */
   fraction(): number {
     this.#draws += 1
     return (this.#generator.next() >>> 0) / 2 ** 32
@@ -51,7 +51,7 @@ export class Random {
     return least + this.fraction() * (most - least)
   }
 
-  /** 0..count-1 */
+  /** Returns an integer from 0 to `count` - 1. */
   below(count: number): number {
     return Math.floor(this.fraction() * count)
   }

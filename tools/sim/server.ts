@@ -265,7 +265,7 @@ export class Server {
     return { kind: 'gone', revision: question.revision }
   }
 
-  // What they share
+  // Shared by visits and writes
 
   present(question: Question): VisitQuestion {
     const mine = ({ questionId, removed }: StoredPhoto | StoredDish) =>

@@ -112,7 +112,7 @@ export class Timeline {
     }
   }
 
-  /** Work that was waited for may stop time again. */
+  /** The awaited work may stop time again. */
   async #release() {
     while (this.#held) {
       const held = this.#held

@@ -24,7 +24,7 @@ const TROUBLES = {
   'bank edited': 0.5,
 }
 
-/** Only where the plan has this kind. */
+/** Happens only if the plan has this kind of trouble. */
 const RARE: Partial<Record<Rare, number>> = {
   'guest erased': 2,
   'another guest': 12,

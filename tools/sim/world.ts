@@ -21,7 +21,7 @@ import { Timeline } from './timeline.ts'
 const HOUR = 3_600_000
 /** Refusals that are right: the visit is closed, not open yet, or incomplete. */
 const EXPECTED = ['visit_closed', 'visit_not_open', 'incomplete']
-/** A loss of power may take what no tab has held for this long, milliseconds. */
+/** A loss of power may take writes that no tab has held for this long, milliseconds. */
 const LOST_WITH_POWER = 2000
 
 /** One tab showing one guest's visits; `to` is null while it does. */
@@ -234,7 +234,7 @@ export class World implements parts.World {
 
   /** Returns the longest time that a tab able to store has held an act, milliseconds. */
   #heldFor({ phone, user, at }: Act): number {
-    // What outlived a cleared database is only noted, until a tab has stored it again.
+    // Writes that outlived a cleared database are only in the journal until a tab stores them again.
     const since = Math.max(at, phone.clearedAt ?? 0)
     const mine = this.#showings.filter(
       ({ page, user: shown, couldStore }) => page.phone === phone && shown === user && couldStore,

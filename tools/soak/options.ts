@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** What can store the photos: a small server with the API of S3, OpenStack Swift with it, or a folder that both replicas share. */
+/** The stores for photos: a small server with the API of S3, OpenStack Swift with that API, or a folder that both replicas share. */
 const STORE_NAMES = ['fauxqs', 'swift', 'folder'] as const
 export type StoreName = (typeof STORE_NAMES)[number]
 

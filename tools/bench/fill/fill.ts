@@ -6,17 +6,17 @@ const SQL = fileURLToPath(new URL('./fill.sql', import.meta.url))
 
 export interface Amounts {
   restaurants: number
-  /** How many of the users have had visits. */
+  /** The number of users who have had visits. */
   guests: number
   users: number
   visits: number
-  /** How many of the newest visits have 60 answers each. */
+  /** The number of the newest visits with 60 answers each. */
   filled: number
-  /** How many of those are being filled in, each by its own guest. */
+  /** The number of these visits that are open, each with its own guest. */
   open: number
   /** The minutes from one visit to the next. */
   minutes: number
-  /** How many dishes each dish question has. */
+  /** The number of dishes of each dish question. */
   dishes: number
 }
 

@@ -6,7 +6,7 @@ import { type Connection, environmentOf } from '../product/database.ts'
 
 const ACCEPT = fileURLToPath(new URL('../../../server/src/test/accept-process.ts', import.meta.url))
 
-/** Milliseconds for one acceptance. */
+/** Milliseconds per acceptance. */
 interface AcceptTimes {
   whole: number
   withoutSummaries: number

@@ -10,7 +10,7 @@ import type { Product } from '../product/product.ts'
 const POLL_MS = 100
 const MIB = 1024 ** 2
 
-/** What the file has, as it is stored: without the rules that hide questions, scores and the words of choices. */
+/** The file's columns as stored, without the rules that hide questions, scores and the words of choices. */
 const SAME_COLUMNS = `
   select v.id, v.visit_date, v.status, v.restaurant_id, r.title, v.guest_id, c.source_id, c.title, q.source_id, q.title, q.type,
     q.answer, q.rate, q.comment,
@@ -27,7 +27,7 @@ export interface CsvTimes {
   rows: number
   seconds: number
   copySeconds: number
-  /** How much the process that makes the file grows from its first quarter on, in MiB. */
+  /** The growth of the process that makes the file, from the first quarter of the file on, in MiB. */
   growth: number
 }
 

@@ -9,14 +9,14 @@ import type { Product } from '../product/product.ts'
 /** The calls of the insight's page, which a browser sends at once. */
 const CALLS = ['/insight', '/insight/kitchen', '/insight/comment', '/insight/comment/word']
 const DAY = 86_400_000
-/** The days that both data sets have visits in. */
+/** The days on which both data sets have visits. */
 export const LONGEST_DAYS = 1096
 const LENGTHS = [90, 365, LONGEST_DAYS]
 const LATEST_DAYS = 300
 const PAGES = 60
 const ROUNDS = 3
 
-/** As many rows as the roll-ups of the largest page, of no table, so that the limit is the same for any number of answers. */
+/** Generates as many rows as the largest page reads roll-ups. No table is read, so the limit is the same for any number of answers. */
 const BARE_ROWS = `
   select i % 200 as restaurant, date '2026-01-01' + i % 1096 as day, i % 7 as subject, i % 50 as n, i::float8 as sum
   from generate_series(1, 50000) as i`
@@ -31,7 +31,7 @@ interface Page {
   provisional?: string
 }
 
-/** Draws pages whose filters are set or left out by chance, so that the product can't be tuned to some of them. */
+/** Draws pages with random filters, so that nobody can tune the product to a few pages. */
 async function drawPages(client: pg.Client, seed: number): Promise<Page[]> {
   const idsOf = async (table: string, which: string) => {
     const { rows } = await client.query<{ id: string }>(`select id from ${table} where ${which} order by id`)
@@ -67,14 +67,14 @@ async function drawPages(client: pg.Client, seed: number): Promise<Page[]> {
 }
 
 export interface PageTimes {
-  /** Milliseconds until the last of a page's answers. */
+  /** Milliseconds until the last answer of a page. */
   p50: number
   p95: number
   /** Milliseconds for 50,000 rows through the driver. */
   rowsP95: number
 }
 
-/** Times the insight's page with filters drawn by the seed, and in turn with it rows through the driver. */
+/** Times the insight's page with filters drawn by the seed, in turn with plain rows through the driver. */
 export async function measurePage(
   product: Product,
   token: string,

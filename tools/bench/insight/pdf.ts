@@ -24,7 +24,7 @@ interface PdfTimes {
   slowestOther: number
 }
 
-/** Times the PDF of a visit with photos, a bare file beside it, and the slowest answer that another reader had meanwhile. */
+/** Times the PDF of a visit with photos, a bare file, and the slowest answer to another reader meanwhile. */
 export async function measurePdf(
   product: Product,
   token: string,

@@ -3,7 +3,7 @@ import { median } from '../measure/rounds.ts'
 
 const SIZE = { restaurants: 200, guests: 2000, visits: 20_000 }
 
-/** How often a matrix of all restaurants is factorized for the limit. */
+/** The number of factorizations that the limit takes of a matrix of all restaurants. */
 const FACTORIZATIONS = 100
 const ROUNDS = 3
 

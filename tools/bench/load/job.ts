@@ -10,7 +10,7 @@ export interface HttpJob {
   connections: Buffer[][]
   /** Any other status is an error. */
   status: number
-  /** One answer in this many is returned whole, so that its body can be checked. */
+  /** Returns one answer in this many whole, so that the bench can check its body. */
   sampleEvery: number
 }
 
@@ -19,11 +19,11 @@ export interface SqlJob {
   connection: { host: string; user: string; password: string; database: string }
   seconds: number
   connections: Statement[][]
-  /** Before each statement these bytes are written to a new file there and synced. */
+  /** Writes these bytes to a new file there and syncs it before each statement. */
   file?: { folder: string; bytes: Buffer } | undefined
 }
 
-/** A statement that is prepared under its name. */
+/** A prepared statement and its name. */
 export interface Statement {
   name: string
   text: string
@@ -48,7 +48,7 @@ export interface Result {
   max: number
   /** The processor time of the generator itself. */
   cpuSeconds: number
-  /** The errors, and how often each happened. */
+  /** The number of times that each error happened. */
   errors: [message: string, times: number][]
   samples: Sample[]
 }

@@ -17,7 +17,7 @@ export interface List {
 const LIMIT = 50
 const DAY = 86_400_000
 
-/** Administrators who open one list after another, each starting at another one. */
+/** Administrators who open one list after another, each starting at a different list. */
 export function listReading(token: string, lists: readonly List[], count: number): Reading {
   const requests = lists.map(({ path }) => requestBytes({ method: 'GET', path, token }))
   const eachFrom = <T>(items: readonly T[]): T[][] =>
@@ -69,7 +69,7 @@ function isPage(items: readonly unknown[], { fits, place }: List): boolean {
   return items.length === LIMIT && isSorted && items.every(fits)
 }
 
-/** As the product does: days of the wall clock, and what the index on `opens_at` can use of them. */
+/** Filters by days of the wall clock, as the product does, and by the range of `opens_at` that an index can use. */
 const daysFrom = (day: string) => `visit_date::date >= ${day} and opens_at >= ${day} - 1`
 const daysTo = (day: string) => `visit_date::date <= ${day} and opens_at < ${day} + 2`
 
@@ -106,7 +106,7 @@ function visits(filter: Filter, fits: (visit: Visit) => boolean): List {
   }
 }
 
-/** How many of the newest users hold a page of each searched name. */
+/** The number of newest users to scan so that each searched name fills a page. */
 const NEWEST = 2000
 
 function users(q: string, fits: (user: User) => boolean): List {

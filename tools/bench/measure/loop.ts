@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Product } from '../product/product.ts'
 import type { Row } from '../report/table.ts'
 
-/** How late the timers of an event loop are, milliseconds. */
+/** The lateness of an event loop's timers, milliseconds. */
 interface Delay {
   p99: number
   longest: number
@@ -11,7 +11,7 @@ interface Delay {
 /** The resolution of the server's metrics, which `monitorEventLoopDelay` counts as delay. */
 const RESOLUTION_MS = 10
 
-/** Reads the delay of the server's event loop since the last reading, which the metrics then forget. */
+/** Reads the delay of the server's event loop since the last reading. Each reading resets the metrics. */
 async function readServer({ host, port }: Product): Promise<Delay> {
   const answer = await fetch(`http://${host}:${port}/metrics`)
   const text = await answer.text()
@@ -23,7 +23,7 @@ async function readServer({ host, port }: Product): Promise<Delay> {
   return { p99: valueOf('p99'), longest: valueOf('max') }
 }
 
-/** Watches the event loop of this process, which only waits while others work: its delay is the machine's. */
+/** Watches the event loop of this process. The process only waits, so the delay is the machine's. */
 function watchIdle(): () => Delay {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
@@ -33,7 +33,7 @@ function watchIdle(): () => Delay {
   }
 }
 
-/** Watches the server's event loop while `load` runs. Returns what `load` does, and the row of the event loop. */
+/** Watches the server's event loop while `load` runs. Returns the result of `load` and the row of the event loop. */
 export async function watchLoop<T>(
   what: string,
   product: Product,

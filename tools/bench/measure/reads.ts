@@ -11,7 +11,7 @@ import { UPDATE } from './saves.ts'
 
 type Check = (body: unknown, connection: number, request: number) => boolean
 
-/** Requests and, for each connection as many, statements that read the same rows. */
+/** Requests, and as many statements for each connection that read the same rows. */
 export interface Reading {
   requests: Buffer[][]
   statements: Statement[][]

@@ -25,13 +25,13 @@ export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]!
 }
 
-/** What the product does, and beside it the limit: the database's part alone. */
+/** The product's figures, and the limit's: the database's part of the work alone. */
 export interface Beside {
   http: Measured
   driver: Measured
 }
 
-/** A shorter round whose figures nobody reads. */
+/** A short round that warms up. Its figures are dropped. */
 export const warmUpOf = ({ seconds }: Rounds): Rounds => ({ rounds: 1, seconds: seconds / 4 })
 
 type Round = (seconds: number) => Promise<Result>

@@ -53,7 +53,7 @@ export const savesOf = ({ questions }: BenchGuest): Save[] =>
       .filter(({ answer }) => answer !== undefined),
   )
 
-/** Checks that every sampled answer is the one that was sent, and that the database has each of them. */
+/** Checks that every sampled answer equals the sent one and is in the database. */
 function checkSamples({ samples }: Result, guests: BenchGuest[]): void {
   for (const { connection, request, raw } of samples) {
     const sent = savesOf(guests[connection]!)[request]!

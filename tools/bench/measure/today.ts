@@ -3,7 +3,7 @@ import { callerOf } from '../sizing/caller.ts'
 import { median } from './rounds.ts'
 
 const PATH = '/visit/attention'
-/** A call is made so often before it counts, and then so often. */
+/** The number of calls to warm up, and the number of measured calls. */
 const [WARMING, TIMES] = [20, 60]
 
 /** The milliseconds that staff's first screen waits for its answer, one call at a time. */

@@ -18,7 +18,7 @@ import { savesOf } from './saves.ts'
 const WATCH = pathToFileURL(join(import.meta.dirname, '../product/turn-watch.ts'))
 const DAY = 86_400_000
 const THREE_YEARS = 1096
-/** A call is made so often before it counts, and then so often. */
+/** The number of calls to warm up, and the number of measured calls. */
 const [WARMING, TIMES] = [2, 5]
 
 interface Asked {

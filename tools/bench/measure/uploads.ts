@@ -34,7 +34,7 @@ export async function makePhoto(): Promise<Buffer> {
   return encode(low)
 }
 
-/** How many questions of a guest get photos, because each has a limit (contract/quota.ts). */
+/** The number of a guest's questions that get photos, because each question has a limit (contract/quota.ts). */
 const QUESTIONS = 6
 
 export const takingOf = <Q extends Pick<VisitQuestion, 'type' | 'options'>>(questions: readonly Q[]): Q[] =>
@@ -55,7 +55,7 @@ export function uploadBytes(guest: BenchGuest, questionId: string, photo: Buffer
   })
 }
 
-/** The row of a photo, as the driver alone inserts it. */
+/** The statement by which the driver inserts the row of a photo. */
 const INSERT = {
   name: 'photo',
   text: `insert into photos (id, question_id, sha256, width, height, bytes, content_type, taken_at)
@@ -63,7 +63,7 @@ const INSERT = {
   rows: 1,
 }
 
-/** After a round: a guest may have a certain number of photos, and the product reads those that are new. */
+/** Removes the photos of a round: a guest may have a limited number, and the product goes on reading new ones. */
 const REMOVE = `delete from photos where question_id = any($1::uuid[])`
 
 interface Uploading {

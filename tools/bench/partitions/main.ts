@@ -23,7 +23,7 @@ const AMOUNTS = {
   dishes: 1,
 }
 const DAY = 86_400_000
-/** So many of the statements that took the most time, and so many letters of the beginning and the end of each. */
+/** The number of slowest statements to print, and the number of letters from the beginning and the end of each. */
 const SHOWN = 60
 const [BEGINNING, END] = [60, 90]
 
@@ -56,7 +56,7 @@ async function useProduct(product: Product, client: pg.Client): Promise<string> 
   return visitId
 }
 
-/** Statements on divided tables, those that took most of the time first. */
+/** Statements on divided tables, slowest first. */
 function hottest(logged: readonly Logged[]): Logged[] {
   const names = new RegExp(`\\b(from|join|into|update)\\s+"?(${Object.keys(DIVIDED).join('|')})\\b`)
   return logged

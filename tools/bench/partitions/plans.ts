@@ -9,7 +9,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** How many partitions of each divided table a statement reads; or the reason why PostgreSQL refuses the statement. */
+/** The number of partitions that a statement reads of each divided table, or the reason why PostgreSQL refuses the statement. */
 export type Touched = Map<string, number> | string
 
 /**

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** How tables are divided: `parts` says the bounds of each partition of a table whose key holds a visit's id. */
+/** A way to divide tables. `parts` returns the bounds of each partition of a table whose key has a visit's id. */
 export interface Scheme {
-  /** Of the schema that holds the copies. */
+  /** The name of the schema with the copies. */
   name: string
   method: 'range' | 'hash'
   parts: readonly string[]
@@ -31,7 +31,7 @@ export async function byMonth(client: pg.Client): Promise<Scheme> {
 
 const QUESTION = 'foreign key (visit_id, question_id) references visit_questions (visit_id, id)'
 
-/** The tables that belong to a visit, in the order of their foreign keys, and what takes the place of a constraint that is refused. */
+/** The tables of a visit in the order of their foreign keys, and the replacements of refused constraints. */
 export const DIVIDED: Record<string, Record<string, string>> = {
   visits: {},
   visit_questions: {
@@ -61,7 +61,7 @@ export interface Refused {
   instead: string
 }
 
-/** Copies the tables into a schema, divided, with all of their indexes, and with all constraints that are possible. */
+/** Copies the tables into a schema as divided tables, with all indexes and all possible constraints. */
 export async function divide(client: pg.Client, scheme: Scheme): Promise<Refused[]> {
   await client.query(`create schema ${scheme.name}`)
   await client.query(`set search_path = ${scheme.name}, public`)
@@ -75,7 +75,7 @@ export async function divide(client: pg.Client, scheme: Scheme): Promise<Refused
   return refused
 }
 
-/** Takes a visit's copy back to before its entries, so that statements which store them have something to do again. */
+/** Removes the entries of a visit's copy, so that the statements that store entries have work to do. */
 export async function reopen(client: pg.Client, { name }: Scheme, visitId: string): Promise<void> {
   await client.query(`update ${name}.visits set status = 'scheduled' where id = $1`, [visitId])
   await client.query(
@@ -108,7 +108,7 @@ async function copyTable(client: pg.Client, { name, method, parts }: Scheme, tab
     select ${[...columns.map((column) => `t.${column}`), ...extra.map(() => 'q.visit_id')].join(', ')} from ${from}`)
 }
 
-/** Keys first, so that foreign keys find them. */
+/** Sorts keys first, because foreign keys refer to them. */
 async function addConstraints(
   client: pg.Client,
   { name }: Scheme,

@@ -1,7 +1,7 @@
 /** PostgreSQL writes each statement of the product with its time and its parameters, from the product's next start on. */
 export const LOG_STATEMENTS = 'alter role cloche set log_min_duration_statement = 0'
 
-/** Statements of the same text. */
+/** Statements with the same text. */
 export interface Logged {
   text: string
   /** The parameters of the last one, as literals of SQL. */
@@ -10,11 +10,11 @@ export interface Logged {
   milliseconds: number
 }
 
-/** Reads the statements in what the product wrote with `LOG_LEVEL=debug`. */
+/** Parses the statements in the product's log of `LOG_LEVEL=debug`. */
 export function loggedStatements(output: string): Logged[] {
   const logged = new Map<string, Logged>()
   let last: Logged | null = null
-  // The parameters follow the statement; those of its binding come before.
+  // The parameters follow the statement; the parameters of its binding come before.
   for (const message of postgresMessages(output)) {
     const [, time, text] = /^LOG: {2}duration: ([\d.]+) ms {2}execute [^:]*: ([^]*)$/.exec(message) ?? []
     if (text !== undefined) {

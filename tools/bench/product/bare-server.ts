@@ -7,7 +7,7 @@ import pg from 'pg'
 
 const POLL_MS = 2
 
-/** Starts PostgreSQL, and answers 200 once it has answered a query: what no server on Node and PostgreSQL can beat. */
+/** Starts PostgreSQL, and answers 200 after one query. No server on Node and PostgreSQL can start faster. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Runs a bench that puts what it starts on the stack, then ends and removes all of it, also on Ctrl-C.
+ * Runs a bench, then ends and removes everything that the bench put on the stack, also on Ctrl-C.
  * The exit code is 1 if `work` returns false or throws.
  */
 export async function runBench(work: (stack: AsyncDisposableStack) => Promise<boolean>): Promise<void> {

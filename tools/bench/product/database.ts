@@ -57,7 +57,7 @@ export async function connectionTo(dataDir: string): Promise<Connection> {
   return { host, user: 'postgres', password, database: 'cloche' }
 }
 
-/** Returns the environment of a program of the product's that works on this database. */
+/** Returns the environment for one of the product's programs on this database. */
 export function environmentOf({ host, user, password, database }: Connection) {
   const { PATH, HOME } = process.env
   const at = `?host=${encodeURIComponent(host)}`

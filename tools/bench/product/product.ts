@@ -16,7 +16,7 @@ const POLL_MS = 2
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 30_000
 
-/** How the product is started: through npm, or the server directly with Node. `bare` is PostgreSQL and a server that does nothing. */
+/** The way to start the product: through npm, or the server with Node. `bare`: PostgreSQL and a server that does nothing. */
 export type Way = 'npm' | 'node' | 'bare'
 
 export interface Product {
@@ -27,7 +27,7 @@ export interface Product {
   /** Milliseconds from its spawn to the first 200. */
   healthMs: number
   readyMs: number
-  /** All that it has written so far. */
+  /** The product's output so far. */
   output(): string
   stop(): Promise<void>
 }
@@ -85,7 +85,7 @@ async function firstAnswer(
   return performance.now() - spawned
 }
 
-/** Waits for the photos that a first start draws while the product runs: nothing is measured beside the drawing. */
+/** Waits for the photos of a first start, because their making would disturb the figures. */
 async function photosInPlace(output: () => string, signal: AbortSignal): Promise<void> {
   if (!output().includes('demo data is in place')) return
   while (!output().includes("the demo's photos are in place")) await wait(100, undefined, { signal })

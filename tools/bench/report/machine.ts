@@ -6,7 +6,7 @@ const GIB = 1024 ** 3
 /** The type of Linux's file system in memory. */
 const TMPFS = 0x01021994
 
-/** Describes the machine of the figures, and warns if the bench's files lie in memory, where a sync costs nothing. */
+/** Describes the machine, and warns if the bench's files lie in memory, where a sync costs nothing. */
 export function machineLines(): string[] {
   const cpus = os.cpus()
   const isInMemory = statfsSync(os.tmpdir()).type === TMPFS

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A bound that a figure must reach, or not exceed. */
+/** The least or greatest value that a figure may have. */
 type Bound = { atLeast: number } | { atMost: number }
 
 const thresholds = JSON.parse(readFileSync(new URL('../thresholds.json', import.meta.url), 'utf8')) as Record<

@@ -10,7 +10,7 @@ interface Extras {
   headers?: Record<string, string>
 }
 
-/** Makes calls in somebody's name. Throws when the server refuses one. */
+/** Makes calls in a user's name. Throws when the server refuses a call. */
 export type Caller = <T = unknown>(method: Method, path: string, extras?: Extras) => Promise<T>
 
 /** Calls as the native app does, whose token is in a header. */

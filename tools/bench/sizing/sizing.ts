@@ -10,10 +10,10 @@ import { type Stored, storedSoFar, type Work, workSoFar } from './usage.ts'
 import { inviteGuest, type Invited, makeVisit, planVisit, reviewVisit } from './visit.ts'
 
 const PHOTOS = 6
-/** So many guests at once. */
+/** The number of guests at once. */
 const AT_ONCE = 4
 const DAY_SECONDS = 86_400
-/** Of a day's visits, those of the busiest hour: nearly all are made at lunch and in the evening. */
+/** The busiest hour's share of a day's visits. Guests visit at lunch and in the evening. */
 const BUSIEST_HOUR = 1 / 6
 /** The share of a processor that may be busy in that hour. */
 const BUSY = 0.5
@@ -29,7 +29,7 @@ interface Sized {
   visits: number
 }
 
-/** Has guests make visits, each reviewed at once, and tells what one visit costs. */
+/** Lets guests make visits, which staff review at once. Returns the cost of one visit. */
 export async function sizingRows({
   product,
   client,

@@ -10,7 +10,7 @@ interface Process {
   pid: number
   parent: number
   own: number
-  /** Of its children that have ended. */
+  /** The time of its ended children. */
   ended: number
 }
 
@@ -30,7 +30,7 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-/** Seconds of one processor, by /proc. */
+/** Seconds of processor time, from /proc. */
 export interface Work {
   server: number
   /** The processes in which the server reads pictures. */
@@ -38,7 +38,7 @@ export interface Work {
   postgres: number
 }
 
-/** Returns the processor time so far of the server, of its children and of PostgreSQL. Linux alone tells that. */
+/** Returns the processor time so far of the server, its children and PostgreSQL. Works on Linux only. */
 export function workSoFar(server: number, postmaster: number): Work {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -10,7 +10,7 @@ import type { Product } from '../product/product.ts'
 import { type Caller, callerOf } from './caller.ts'
 
 const HOUR = 3_600_000
-/** One question in so many gets a comment. */
+/** One question in this many gets a comment. */
 const COMMENTED = 5
 
 export interface Invited {
@@ -36,8 +36,8 @@ export async function planVisit(staff: Caller, guestId: string, restaurantId: st
 }
 
 /**
- * Makes the calls of a guest's phone that has a signal: each entry is sent by itself as it is made, a photo by tus. All questions
- * are answered, one in five has a comment, each of dishes has a dish with its times.
+ * Makes the calls of a phone with a network: sends each entry by itself, a photo by tus. All questions
+ * are answered, one in five has a comment, each dish question has a dish with its times.
  */
 export async function makeVisit(
   product: Product,

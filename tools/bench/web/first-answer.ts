@@ -16,7 +16,7 @@ export interface FirstAnswer {
   page: number
 }
 
-/** Returns what had arrived by the moment `until`. */
+/** Returns the kilobytes that had arrived by `until`. */
 async function sizes(page: Page, until: number): Promise<Pick<FirstAnswer, 'code' | 'data' | 'page'>> {
   const loaded = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(

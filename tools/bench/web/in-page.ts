@@ -3,7 +3,7 @@
 interface FirstAnswer {
   /** Milliseconds since the navigation began, until the visit was on the screen. */
   shown: number
-  /** … until an answer could be given, with the first category tapped as soon as it showed. */
+  /** Milliseconds until an answer could be given, if the guest taps the first category at once. */
   possible: number
 }
 
@@ -30,7 +30,7 @@ function afterFrame(): Promise<number> {
   })
 }
 
-/** Waits for one frame that scrolls and one that draws what came into view. */
+/** Waits for a frame that scrolls and a frame that draws the new part. */
 async function scrolledTo(element: HTMLElement): Promise<void> {
   for (let frame = 0; frame < 2; frame++) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** One way, milliseconds: 150 there and back. */
+/** The delay of one way, milliseconds: 150 there and back. */
 const LATENCY = 75
 /** Bytes a second: 1.5 Mbit/s up, 8 down. */
 const UP = 187_500

@@ -29,7 +29,7 @@ const BUILT = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.
 const quick = process.argv.includes('--quick')
 const VISITORS = quick ? 2 : 5
 const TAPS = quick ? 8 : 24
-/** How many answers and photos wait on the phone. */
+/** The numbers of answers and photos that wait on the phone. */
 const MANY = quick ? { answers: 60, photos: 6, kept: 6 } : { answers: 600, photos: 30, kept: 60 }
 
 interface Setting {

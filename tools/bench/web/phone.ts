@@ -4,7 +4,7 @@ import { transformWithOxc } from 'vite'
 import { CHROMIUM_ARGS, findChromium } from '../../../e2e/chromium.ts'
 
 const IN_PAGE = readFileSync(new URL('./in-page.ts', import.meta.url), 'utf8')
-/** Bounds what never ends, not what is slow. */
+/** Ends a page that hangs. A slow page stays within the limit. */
 export const PATIENCE_MS = 600_000
 const CPU_SLOWDOWN = 4
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { median, quantile } from '../measure/rounds.ts'
 import { measuredBy } from './phone.ts'
 
-/** The pause between two taps, after everything that follows a tap. */
+/** The pause between two taps, once all work of the first has ended. */
 const PAUSE_MS = 300
 
 export interface Taps {

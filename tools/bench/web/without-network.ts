@@ -18,7 +18,7 @@ export interface Taken {
   address: string
   /** Addresses of the categories. */
   categories: string[]
-  /** How many questions of one choice each of them has. */
+  /** The number of single-choice questions in each category. */
   choices: number[]
 }
 
@@ -119,7 +119,7 @@ async function picture(page: Page) {
 /** Returns the median time of several starts without a network until an answer is possible, in milliseconds. */
 export const measureStart = ({ page, address }: Taken): Promise<number> => startsOf(page, `${address}/guest`)
 
-/** Does as `measureStart` with the bare page, whose service worker answers from its cache. */
+/** Measures the same for the bare page, whose service worker answers from its cache. */
 export function measureBareStart(browser: Browser, address: string): Promise<number> {
   return withPhone(browser, { slowLine: false }, async (page, _context, setOffline) => {
     await page.goto(address)

@@ -45,13 +45,13 @@ function rawBytes({ width, height, interlaced = false }: PngShape): number {
     .reduce((a, b) => a + b, 0)
 }
 
-/** A whole picture of nothing, that unpacks to 400 times its bytes and more. */
+/** A complete black picture that unpacks to at least 400 times its bytes. */
 export function emptyPng(shape: PngShape): Buffer {
   const data = deflateSync(Buffer.alloc(rawBytes(shape)), { level: constants.Z_BEST_SPEED })
   return Buffer.concat([PNG_SIGNATURE, header(shape), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Says that it is as large as a PNG can be, and ends. */
+/** Declares the greatest size a PNG can have, then ends. */
 export function lyingPng(): Buffer {
   const shape = { width: 0x7fffffff, height: 0x7fffffff }
   const data = deflateSync(Buffer.alloc(100))
@@ -86,7 +86,7 @@ export function hugeWebp(): Buffer {
   // No alpha, version 0; no transform, no colour cache, no further codes.
   put(0, 4)
   put(0, 3)
-  // Five codes of one symbol each: a simple one, with one symbol of one bit, which is 0.
+  // Five codes of one symbol each. Each code is simple: one symbol of one bit, 0.
   for (let code = 0; code < 5; code++) put(0b0001, 4)
   const data = Buffer.alloc(18)
   data[0] = 0x2f

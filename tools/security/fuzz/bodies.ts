@@ -3,14 +3,14 @@ import type { Call } from '@cloche/contract/call.ts'
 import { BOUNDARY, MULTIPART, multipart, TINY_PNG } from '../world/tiny-files.ts'
 import { hostileBody } from './hostile-values.ts'
 
-/** A body as it goes over the wire, and how it says what it is. */
+/** A body as sent, and its content type. */
 export interface Body {
   bytes: Buffer
   headers: Record<string, string>
 }
 
 const CSV = 'title,address\nLinden,1 Mill Lane\n'
-/** The end of an archive with nothing in it: what the readers of workbooks and of exported queues look for first. */
+/** The end of an empty archive. The readers of workbooks and exported queues look for this end first. */
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
 
 const files: fc.Arbitrary<Buffer> = fc.oneof(
@@ -89,7 +89,7 @@ const TYPES = [
 
 type Damage = (body: Body) => Body
 
-/** What can happen to a body on its way, or be done to it. */
+/** The ways in which a network or an attacker can damage a body. */
 export const damages: fc.Arbitrary<Damage> = fc.oneof(
   fc.constantFrom(...TYPES).map((type): Damage => ({ bytes }) => ({
     bytes,

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 import { BOUNDS, fuzz, type FuzzOptions, type Kind } from './fuzz.ts'
 
 const MB = 1_000_000
-/** The most faults that are named one by one; the rest is a number. */
+/** The most faults to name one by one; the others are counted. */
 const NAMED = 5
 
 function findingOf(kind: Kind, faults: readonly string[]): Finding {

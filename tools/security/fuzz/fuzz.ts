@@ -142,10 +142,10 @@ async function inParallel<T>(
   await Promise.all(Array.from({ length: width }, worker))
 }
 
-/** Calls that leave a guest nothing to fill in. */
+/** Calls after which a guest's visit may have nothing left to fill in. */
 const ENDS_VISIT = /^PUT \/visit\/|\/writes$/
 
-/** The senders of requests, each until their session or visit is used up. */
+/** The senders of requests. Each sends until their session or visit is used up. */
 class Shooting {
   readonly #world: World
   #by: Promise<Shooters> | null = null

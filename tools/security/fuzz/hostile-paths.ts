@@ -65,7 +65,7 @@ const HEADERS: Record<string, string>[] = [
   { upgrade: 'websocket', connection: 'Upgrade' },
 ]
 
-/** Requests that are no call of the API: pages, files, what describes the product, and what is not there. */
+/** Requests outside of the API: pages, files, descriptions of the product, and addresses that do not exist. */
 export const hostilePaths: fc.Arbitrary<Sent> = fc.record({
   method: fc.constantFrom(...METHODS),
   path: fc.oneof(

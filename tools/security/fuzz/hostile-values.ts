@@ -6,7 +6,7 @@ const deep = (levels: number): unknown => {
   return value
 }
 
-/** As JSON alone can bring it: a key of the object's own that is called like what every object inherits. */
+/** An own key with the name of an inherited property. Only JSON can make such a key. */
 const parsed = (text: string): unknown => JSON.parse(text)
 
 const TEXTS: readonly string[] = [
@@ -92,7 +92,7 @@ const THINGS: readonly unknown[] = [
   parsed('{"hasOwnProperty": 1, "isPrototypeOf": 2}'),
 ]
 
-/** A value that nobody means. Huge ones are rare: they cost more to send than to refuse. */
+/** A hostile value. Huge values are rare, because they cost more to send than to refuse. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },

@@ -4,7 +4,7 @@ import { hostileValue } from './hostile-values.ts'
 type Json = Record<string, unknown> | unknown[]
 
 export interface Mutation {
-  /** Picks the place among all that a value has. */
+  /** Picks one of a value's places. */
   place: number
   act: 'replace' | 'remove' | 'add' | 'rename' | 'repeat'
   value: unknown
@@ -52,7 +52,7 @@ function placesOf(value: unknown, found: Place[] = []): Place[] {
   return found
 }
 
-/** An own property whatever its name: an assignment to `__proto__` would make none. */
+/** Defines an own property of any name. An assignment to `__proto__` would define none. */
 function put(holder: Json, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -76,7 +76,7 @@ function mutateOnce(root: { value: unknown }, { place, act, key, ...mutation }: 
     )
 }
 
-/** A copy of a JSON value that is wrong in as many places; undefined where the whole of it was taken away. */
+/** Copies a JSON value with this many mistakes. Returns undefined if the mistake removes the whole value. */
 export function mutate(value: unknown, all: readonly Mutation[]): unknown {
   const root: { value?: unknown } = { value: structuredClone(value) }
   for (const mutation of all) {

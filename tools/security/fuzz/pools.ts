@@ -4,7 +4,7 @@ import type { GuestWithVisit } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import type { ByName } from './valid.ts'
 
-/** Existing ids by kind: those of the trying guest, and those of the programme. */
+/** Existing ids by kind: the trying guest's ids and the programme's. */
 export type Pools = Readonly<Record<Kind, readonly string[]>>
 type Kind =
   | 'visit'
@@ -21,7 +21,7 @@ type Kind =
 
 const ANY = 20
 
-/** The tables of the ids, of which the newest are taken because calls most likely find them. */
+/** The tables of the ids. The pools take the newest ids, which calls most likely find. */
 const SOURCES: Readonly<Record<Exclude<Kind, 'asked' | 'visit' | 'logo'>, string>> = {
   bank: 'select id::text from questions where deleted_at is null order by random()',
   user: 'select id::text from users where role_id = 2 and not (id = any($1)) order by random()',

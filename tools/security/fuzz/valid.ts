@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 
-/** Values of fields by name, which no schema tells. */
+/** Values by the field's name, for fields whose schema does not describe the value. */
 export type ByName = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 type Schema = z.core.$ZodType

@@ -46,7 +46,7 @@ function expectedOf(call: Call, placement: Placement, actor: Actor, ownership: O
 
 const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' }
 
-/** What a caller learns from a refusal. Every answer has an id of its own, which tells nothing. */
+/** The parts of a refusal that tell a caller something. The id of an answer is left out, since each answer has its own. */
 const saidBy = ({ text }: Answer) => text.replace(/,"requestId":"[\da-f]{12}"/, '')
 
 /** The result of the checks. Any later answer counts as let in, except faults of the server. */
@@ -73,13 +73,13 @@ export function requestOf({ method, path }: Call, input: Input, headers: Record<
   }
 }
 
-/** Pictures, of which a reader's own browser keeps a copy: their bytes never change at an address. */
+/** Pictures, which a browser may keep: the bytes at their address never change. */
 const PICTURES: readonly CallKey[] = [
   'GET /question/{questionId}/photo/{fileId}',
   'GET /question/logo/{fileId}',
 ]
 
-/** Whether nobody on the way keeps a copy of the answer, nor the browser, but for pictures. */
+/** Whether neither a proxy nor, except for pictures, the browser keeps a copy of the answer. */
 function isKeptRightly(key: CallKey, { status, cache }: Answer): boolean {
   if (status === 200 && PICTURES.includes(key)) return /^private\b/.test(cache)
   return /\bno-store\b/.test(cache)
@@ -90,7 +90,7 @@ interface Stage {
   actors: readonly Actor[]
   victim: Belongings
   logoId: string
-  /** For attempts that are refused and so leave things as they are. */
+  /** The things for refused attempts, which change nothing. */
   spare: StaffThings
 }
 
@@ -149,7 +149,7 @@ async function storeLogo({ send }: World, { headers }: Actor): Promise<string> {
   return (JSON.parse(answer.text) as { logo: string }).logo.split('/').at(-1)!
 }
 
-/** Returns everything stored of a guest's visit, but for what the server itself finds out about a photo. */
+/** Returns everything stored of a guest's visit, except for the server's own findings about photos. */
 async function rowsOf({ client }: World, visitId: string): Promise<string> {
   const { rows } = await client.query<{ rows: string }>(
     `select jsonb_build_array(

@@ -30,7 +30,7 @@ const maker = (input: (things: StaffThings) => Input): Placement => ({ of: 'make
 const own = (input: (belongings: Belongings) => Input): Placement => ({ of: 'own', input })
 const guest = (input: (belongings: Belongings) => Input): Placement => ({ of: 'guest', input })
 
-/** A version that nothing has, so the call passes every check and changes nothing. */
+/** A version that no thing has. The call passes every other check and changes nothing. */
 const STALE = { 'if-match': '"999999"' }
 const PROFILE = { firstName: 'Ada', lastName: 'Stone', roleId: 2 }
 const PLACE = { title: 'Linden', address: '1 Mill Lane' }
@@ -48,7 +48,7 @@ const file = (field: string): Input => ({
   bytes: multipart(field, 'file.png', 'image/png', TINY_PNG),
 })
 
-/** Every call of the contract. One that is missing here does not compile and fails the matrix. */
+/** Every call of the contract. A missing call does not compile and fails the matrix. */
 export const PLACEMENTS: Record<CallKey, Placement> = {
   'POST /user/login': nothing({ body: {} }),
   'GET /user/logout': nothing(),

@@ -50,7 +50,7 @@ function watchLoop(): () => Pick<Reading, 'heldMs' | 'delayMs'> {
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as NodeJS.GCFunction
-  // The last resort also returns memory that the heap reserves.
+  // A collection as last resort also returns memory that the heap reserves.
   return () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 

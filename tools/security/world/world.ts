@@ -46,7 +46,7 @@ export async function openWorld({ demo }: { demo: boolean }): Promise<World> {
   }
 }
 
-/** Waits for the demo's photos, which come while the product runs: they may be asked for, and drawing them takes processors. */
+/** Waits for the demo's photos, which the running product stores one by one: attacks ask for them, and storing takes processors. */
 async function whenDrawn(client: pg.Client): Promise<void> {
   const signal = AbortSignal.timeout(DRAWING_TIMEOUT_MS)
   while ((await client.query<{ drawing: boolean }>(DRAWING)).rows[0]!.drawing)

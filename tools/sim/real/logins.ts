@@ -4,7 +4,7 @@ import type { Reply } from '../routes.ts'
 
 type Call = (method: string, path: string, headers: Record<string, string>, body: string) => Promise<Reply>
 
-/** The cookies of the model's sessions. A session begins and ends with its own call, at its first use. */
+/** The cookies of the model's sessions. A session begins with its own call at its first use, and ends with its own call. */
 export class Logins {
   readonly #model: Server
   /** The link by which each person logs in. */

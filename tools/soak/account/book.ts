@@ -20,13 +20,13 @@ export interface Acknowledged {
   kind: Kind
   /** The written thing: a question, dish, photo, visit or session. A later write of the same kind to the thing replaces this one. */
   thing: string
-  /** All that must be found again, as text. */
+  /** The value that the database must have, as text. */
   value: string
   /** The question whose revision the write has raised. */
   question?: string
 }
 
-/** What the database has of a thing. `times`: how often the same write is there. */
+/** The stored value of a thing. `times`: the number of rows with the same write. */
 export interface Found {
   kind: Kind
   thing: string
@@ -34,7 +34,7 @@ export interface Found {
   times: number
 }
 
-/** All that the database and the storage have of a run. */
+/** Everything that the database and the storage have of a run. */
 export interface Stored {
   things: readonly Found[]
   /** The revision of each question. */

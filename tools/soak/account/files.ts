@@ -10,7 +10,7 @@ export interface Files {
   photos: number
   /** Photos whose file is not there or has another hash than the stored one. */
   damaged: string[]
-  /** Files that no row names, and pieces of uploads that were never ended. */
+  /** Files that no row names, and pieces of unfinished uploads. */
   orphans: string[]
 }
 
@@ -31,7 +31,7 @@ export async function readFiles(client: pg.Client, storageUrl: string, incomingD
   return { photos: rows.length, damaged, orphans }
 }
 
-/** Returns the names of what unfinished uploads have left. */
+/** Returns the names of the files of unfinished uploads. */
 async function piecesIn({ partialDir, list }: Storage): Promise<string[]> {
   if (partialDir === null) return list('partial')
   const found = await readdir(partialDir, { recursive: true, withFileTypes: true }).catch(
@@ -43,7 +43,7 @@ async function piecesIn({ partialDir, list }: Storage): Promise<string[]> {
   return found.filter((each) => each.isFile()).map(({ name }) => name)
 }
 
-/** As photo-files/keys.ts names them: by the end of the id. */
+/** Names files by the end of the id, as photo-files/keys.ts does. */
 const keyOf = (name: string): string => `photos/${name.slice(34, 36)}/${name}`
 
 async function hashIn(storage: Storage, key: string): Promise<string | null> {

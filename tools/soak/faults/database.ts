@@ -8,7 +8,7 @@ const HELD_MS = 10_000
 const ALONE_MS = 10_000
 const BEFORE_STANDBY_MS = 8000
 const POLL_MS = 50
-/** A silent connection should be noticed by then, seconds. */
+/** The seconds within which a replica should notice a silent connection. */
 const NOTICE_AIM = 5
 
 export const killPrimary: Fault = {
@@ -57,7 +57,7 @@ export const silentConnection: Fault = {
   },
 }
 
-/** Without a network of its own this run can't drop packets; a proxy that is stopped passes none either. */
+/** Without a network of its own this run can't drop packets. A stopped proxy passes none either. */
 async function silence({ databasePort, databaseProxy }: Replica): Promise<() => Promise<void>> {
   if (hasOwnNetwork()) return dropPackets(databasePort)
   databaseProxy.freeze()

@@ -14,7 +14,7 @@ export interface Fault {
 
 /** The moments of a fault that the table shows. */
 export interface Moments {
-  /** From now on everything should become well by itself. Without a call that is the beginning of the fault. */
+  /** Marks the moment from which the product must recover by itself. Without a call, the fault's beginning counts. */
   recovering(): void
   /** Notes a figure of this fault alone. */
   figure(text: string): void

@@ -5,7 +5,7 @@ import { diskFull, slowDisk, storeAway } from './store.ts'
 
 /** All faults by the names of `--only`, in the order in which a run causes them. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
-  // First, so that every other fault meets this version.
+  // The upgrade comes first, so that every other fault meets this version.
   upgrade: rollingUpgrade,
   replica: killReplica,
   primary: killPrimary,

@@ -5,7 +5,7 @@ import { FAULTS } from './faults.ts'
 
 /** The load runs alone for this share of the time before the first fault. */
 const WARM_UP = 0.1
-/** The shortest time for which a fault's consequences are watched after all is ready, milliseconds. */
+/** The shortest time to watch the consequences of a fault once everything is ready, milliseconds. */
 const WATCHED_MS = 5000
 
 /** Causes the named faults one after another, spread over the time. A fault that can't be caused is left out and named. */

@@ -9,13 +9,13 @@ const SHORTEST_MS = 800
 const LONGEST_MS = 60_000
 const STREAM = 2_654_435_761
 
-/** Returns numbers from 0 up to 1, for each person of a run another sequence. */
+/** Returns a generator of numbers from 0 up to 1. Each person of a run has their own sequence. */
 export function chanceOf(seed: number, person: number): () => number {
   const generator = xoroshiro128plus(Math.imul(seed + person + 1, STREAM))
   return () => uniformFloat64(generator)
 }
 
-/** Returns a pause in milliseconds. Its logarithm is normal, as that of people's pauses is. */
+/** Returns a pause in milliseconds. Pauses are log-normal, as people's are. */
 export function thinkTime(chance: () => number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, MEDIAN_MS * Math.exp(SPREAD * normal)))

@@ -7,7 +7,7 @@ import type { Run } from './run.ts'
 import { playStaff } from './staff.ts'
 import type { World } from './world.ts'
 
-/** After the end of the time everybody finishes within this, or counts as stuck. A slow guest needs six minutes for a visit. */
+/** The time to finish after the end, or the person counts as stuck. A slow guest needs six minutes for a visit. */
 const FINISH_MS = 10 * 60_000
 
 /** Lets everybody work until the time is over and their work is done. Returns the number of guests and staff who could not finish. */
@@ -47,7 +47,7 @@ export async function playLoad(run: Run, { guests, staff }: World, seed: number)
     .then(() => probing)
   await Promise.race([ending, stuck(run)])
   const unfinished = waiting.size + failed
-  // Nothing may change while the writes are compared. What this cuts off was not refused by the server.
+  // Nothing may change while the writes are compared. A call that this aborts does not count as refused.
   const refused = run.refused.length
   run.calls.giveUp()
   await Promise.all([...playing, ...reviewing, probing])

@@ -23,7 +23,7 @@ export function stampingOf({ api }: Session, random: () => number): Stamping {
 }
 
 /**
- * Sends the writes of one visit as the phone's engine does: those that wait in one call, photos beside them one by one, each again
+ * Sends the writes of one visit as the phone's engine does: all waiting writes in one call, photos one by one beside them, each again
  * until it is acknowledged.
  */
 export class Phone {
@@ -72,7 +72,7 @@ export class Phone {
     this.#run.book.acknowledge({ kind: 'submit', thing: visitId, value: 'submitted' })
   }
 
-  /** Sends what waits in a lane until the visit is whole and nothing waits. `send` removes what is done with. */
+  /** Sends a lane's waiting writes until the visit is complete and nothing waits. `send` removes the acknowledged writes. */
   async #lane(waiting: unknown[], send: () => Promise<void>): Promise<void> {
     let failures = 0
     while (!this.#isWhole || waiting.length > 0) {

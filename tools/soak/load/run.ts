@@ -16,13 +16,13 @@ export interface Run {
   url: string
   book: Book
   calls: Calls
-  /** Writes that the server has refused for good, each in words. There should be none. */
+  /** Writes that the server refused for good, each in words. A good run has none. */
   refused: string[]
-  /** Aborted when the time is over: nobody begins a visit any more, and what is begun is finished. */
+  /** Aborted when the time is over: nobody begins another visit, and begun visits are finished. */
   closing: AbortSignal
 }
 
-/** Somebody with a session. */
+/** A person with a session. */
 export interface Session {
   api: Api
   token: string
@@ -32,7 +32,7 @@ export interface Session {
 export const think = (chance: () => number): Promise<void> => wait(thinkTime(chance))
 
 /**
- * Makes a call until it succeeds, with the waits of the phone. Rejects with the problem of a refusal that would not pass, and notes
+ * Makes a call until it succeeds, with the waits of the phone. Rejects with the problem of a final refusal, and notes
  * the refusal.
  */
 export async function persist<T>(

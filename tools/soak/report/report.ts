@@ -6,7 +6,7 @@ import type { Calls, Failure } from '../watch/failures.ts'
 import { lostOf, twiceOf, type Result } from './result.ts'
 
 const MIB = 1024 ** 2
-/** Limits the writes that are named; the others are only counted. */
+/** The most writes to name; the others are counted. */
 const NAMED = 10
 
 const whole = (number: number) => number.toLocaleString('en')

@@ -4,7 +4,7 @@ import type { Happened } from '../faults/fault.ts'
 import type { Calls } from '../watch/failures.ts'
 import type { Life } from '../watch/memory.ts'
 
-/** All that a run has found. */
+/** The results of a run. */
 export interface Result {
   balances: readonly Balance[]
   files: Files
@@ -17,7 +17,7 @@ export interface Result {
   unfinished: number
   happened: readonly Happened[]
   calls: Calls
-  /** When the time was over, and when the load had ended. */
+  /** The moments at which the time was over and the load had ended. */
   closed: number
   ended: number
   lives: readonly (readonly Life[])[]

@@ -8,12 +8,12 @@ import { promisify } from 'node:util'
 /** Debian puts programs of the administrator where an ordinary account does not look. */
 const ALSO = ['/usr/sbin', '/usr/local/sbin', '/sbin']
 const POLL_MS = 50
-/** So much of what a program says last is kept. */
+/** The number of characters to keep of a program's last output. */
 const LAST_WORDS = 4000
 
 export const run = promisify(execFile)
 
-/** Something is missing on this machine; the message says how to get it. */
+/** A program is missing on this machine; the message says how to get it. */
 export class Missing extends Error {
   override name = 'Missing'
 }
@@ -49,7 +49,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await exited
 }
 
-/** Starts a program whose output is not wanted unless it ends. */
+/** Starts a program. Its output is shown only if it ends. */
 export function startProgram(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
 }

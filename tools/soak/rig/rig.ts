@@ -23,7 +23,7 @@ export interface Replica {
   databaseProxy: Haproxy
 }
 
-/** All that a run starts. */
+/** Everything that a run starts. */
 export interface Rig {
   /** The address of the guests and staff: HAProxy before the replicas. */
   url: string

@@ -12,7 +12,7 @@ const MISSING =
   '--store swift needs OpenStack Swift: apt-get install swift-proxy swift-account swift-container swift-object ' +
   'memcached (Debian, Ubuntu).'
 
-/** Where the servers keep their files and how they are reached. */
+/** The folders and ports of the servers. */
 interface Place {
   folder: string
   proxyPort: number
@@ -88,7 +88,7 @@ disable_fallocate = true
 `
 
 function proxyConfig(place: Place): string {
-  // In the order in which a request passes them.
+  // The filters, in the order in which a request passes them.
   const filters: Record<string, string[]> = {
     catch_errors: [],
     memcache: [`memcache_servers = 127.0.0.1:${place.cachePort}`],

@@ -20,7 +20,7 @@ export class Calls {
   /** The calls whose successful answer took long, for the slowest of each stretch. */
   readonly #slow: { ended: number; took: number }[] = []
 
-  /** Makes no call from now on, so that everybody stops. */
+  /** Refuses further calls, so that everybody stops. */
   giveUp(): void {
     this.#isGivenUp = true
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 const KIB = 1024
-/** A process has loaded its code and filled its pools by then. */
+/** The time by which a process has loaded its code and filled its pools. */
 const SETTLED_MS = 20_000
 const EVERY_MS = 2000
 
@@ -10,7 +10,7 @@ export interface Life {
   pid: number
   begun: number
   ended: number
-  /** When it had settled, or first, if it ended before. */
+  /** The memory after loading, or the first reading if the process ended before. */
   first: number
   last: number
   most: number

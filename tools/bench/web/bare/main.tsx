@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 
-/** Answers as radio rows, whatever the product makes of them; null: something else than a choice. */
+/** The choices as radio rows; null for a question without choices. */
 function rowsOf({ type, options }: VisitQuestion): { value: string; title: string }[] | null {
   if (type === 'rate')
     return Array.from({ length: options.max ?? 5 }, (_, index) => ({
