@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { COLUMNS } from './columns.ts'
+import { COLUMNS } from './contents/columns.ts'
 
 const DOCUMENT = new URL('../../../../docs/exports.md', import.meta.url)
 

@@ -1,18 +1,14 @@
-import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { rowsOf } from '../../../base/db/rows.ts'
 import { photoKeys } from '../../../programme/photo-files/service.ts'
-import type { Cell } from '../columns.ts'
+import { instant, integer, partOf, text, type Cell, type CellColumn, type Column } from '../columns.ts'
 import type { VisitRow } from '../selection.ts'
 import { byVisit, type Source } from './content.ts'
-import { partOfVisit } from './visits.ts'
-import { titleIn } from './labels.ts'
+import { questionColumns, type InQuestion } from './question-columns.ts'
+import { partOfVisit, VISIT } from './visits.ts'
 
-interface PhotoRow {
+interface PhotoRow extends InQuestion {
   id: string
   visit_id: string
-  source_id: string
-  title: string
-  options: QuestionOptions
   sha256: Buffer
   content_type: string
   width: number
@@ -21,12 +17,30 @@ interface PhotoRow {
   taken_at: string
 }
 
-const PHOTOS = `
+const QUERY = `
   select p.id, q.visit_id, q.source_id, q.title, q.options, p.sha256, p.content_type, p.width, p.height,
     coalesce(p.stored_bytes, p.bytes) as bytes, p.taken_at
   from visit_questions q join photos p on p.question_id = q.id
   where q.visit_id = any($1::uuid[]) and q.has_entries and p.deleted_at is null and p.readable
   order by q.position, p.taken_at, p.id`
+
+const OWN: readonly CellColumn<PhotoRow>[] = [
+  ...questionColumns<PhotoRow>((row) => row),
+  text('photo_id', 'the photo', ({ id }) => id),
+  integer('width', 'its width in pixels', ({ width }) => width),
+  integer('height', 'its height in pixels', ({ height }) => height),
+  integer('bytes', 'the size of the file', ({ bytes }) => bytes),
+  instant('taken_at', 'when it was taken, by the phone’s clock', (row) => row.taken_at),
+]
+
+/** The ZIP's writer fills in the file, because it knows whether the storage has it. */
+const FILE: Column = {
+  name: 'file',
+  type: 'text',
+  about: 'the place in the ZIP; empty where the storage has lost the photo',
+}
+
+export const PHOTOS: readonly Column[] = [FILE, ...VISIT, ...OWN]
 
 export interface ExportedPhoto {
   /** The key of its file in the storage. */
@@ -40,23 +54,14 @@ export interface ExportedPhoto {
 
 /** Reads the photos of a page of visits. */
 export async function photosIn(source: Source, page: readonly VisitRow[]): Promise<ExportedPhoto[]> {
-  const { db, language } = source
-  const rows = await rowsOf<PhotoRow>(db, PHOTOS, [page.map(({ id }) => id)])
+  const { db } = source
+  const rows = await rowsOf<PhotoRow>(db, QUERY, [page.map(({ id }) => id)])
   return byVisit(page, rows).flatMap(({ visit, rows: own }) =>
     own.map((row) => ({
       key: photoKeys(row).full,
       path: `${folderOf(visit)}/${row.id}${ENDINGS[row.content_type] ?? ''}`,
       takenAt: row.taken_at,
-      cells: [
-        ...partOfVisit(visit, source).cells,
-        row.source_id,
-        titleIn(row, language),
-        row.id,
-        row.width,
-        row.height,
-        row.bytes,
-        row.taken_at,
-      ],
+      cells: [...partOfVisit(visit, source).cells, ...partOf(OWN, row, source).cells],
     })),
   )
 }

@@ -2,11 +2,11 @@ import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { rowsOf } from '../../../base/db/rows.ts'
-import { COLUMNS, Part, type Cell, type CellType, type Column } from '../columns.ts'
+import { Part, type Cell, type CellType, type Column } from '../columns.ts'
 import { conditionOf } from '../selection.ts'
 import type { Source, Table } from './content.ts'
 import { answersReader, commentOf, type Answered } from './read-answers.ts'
-import { rowOfVisit } from './visits.ts'
+import { rowOfVisit, VISITS } from './visits.ts'
 import { numberOf, titleIn, wordsOf } from './labels.ts'
 
 interface Asked {
@@ -43,7 +43,7 @@ export async function wideTable(source: Source): Promise<Table> {
   const asked = await askedIn(source)
   const readAnswers = answersReader(db)
   return {
-    columns: [...COLUMNS.table, ...columnsOf(asked, language)],
+    columns: [...VISITS, ...columnsOf(asked, language)],
     read: async (page) => {
       const answered = await readAnswers(page)
       return () =>
@@ -89,7 +89,7 @@ function cellOf(item: Answered, language: Language): Cell {
 }
 
 function columnsOf(asked: readonly Asked[], language: Language): Column[] {
-  const taken = new Set(COLUMNS.table.map(({ name }) => name))
+  const taken = new Set(VISITS.map(({ name }) => name))
   const free = (name: string): string => {
     let own = name
     for (let again = 2; taken.has(own); again += 1) own = `${name} (${again})`
