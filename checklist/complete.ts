@@ -56,18 +56,30 @@ export function activeQuestions<T extends Item>(items: readonly T[]): T[] {
   )
 }
 
-/** Returns the questions that prevent submitting the visit, in checklist order. */
-export function missing<T extends Item>(items: readonly T[]): { item: T; parts: Part[] }[] {
-  return activeQuestions(items)
-    .map((item) => ({ item, parts: missingParts(item) }))
-    .filter(({ parts }) => parts.length > 0)
+/** How far a visit is. */
+export interface Completion<T extends Item> {
+  active: T[]
+  /** The questions that prevent submitting the visit, in checklist order. */
+  missing: { item: T; parts: Part[] }[]
+  /** The number of active questions that require something, and of the complete ones among them. */
+  progress: { required: number; answered: number }
 }
 
-/** Counts the active questions that require something, and the complete ones of those. */
-export function progressOf(items: readonly Item[]): { required: number; answered: number } {
-  const required = activeQuestions(items).filter((item) => requiredParts(item).length > 0)
-  return {
-    required: required.length,
-    answered: required.filter((item) => missingParts(item).length === 0).length,
-  }
+/** Returns what is active, what is missing and the progress, each question looked at once. */
+export function completionOf<T extends Item>(items: readonly T[]): Completion<T> {
+  const active = activeQuestions(items)
+  const required = active.filter((item) => requiredParts(item).length > 0)
+  const open = required
+    .map((item) => ({ item, parts: missingParts(item) }))
+    .filter(({ parts }) => parts.length > 0)
+  const progress = { required: required.length, answered: required.length - open.length }
+  return { active, missing: open, progress }
 }
+
+/** Returns the questions that prevent submitting the visit, in checklist order. */
+export const missing = <T extends Item>(items: readonly T[]): Completion<T>['missing'] =>
+  completionOf(items).missing
+
+/** Counts the active questions that require something, and the complete ones of those. */
+export const progressOf = (items: readonly Item[]): Completion<Item>['progress'] =>
+  completionOf(items).progress

@@ -1,4 +1,4 @@
-import { missing, progressOf } from '@cloche/checklist/complete.ts'
+import { completionOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Refusal } from './refusal.ts'
@@ -18,13 +18,13 @@ export function submitVisit(server: Server, person: Person, visitId: string, cap
     return server.presentVisit(visit, person)
   server.requireOpen(visit)
   const items = server.questionsOf(visitId).map((question) => server.present(question))
-  const open = missing(items)
+  const { missing: open, progress } = completionOf(items)
   if (open.length > 0) {
     const errors = open.map(({ item, parts }) => ({ path: item.id, message: `Missing: ${parts.join(', ')}` }))
     throw new Refusal('incomplete', undefined, errors)
   }
   const { total } = scoreOf(items)
-  Object.assign(visit, { status: 'submitted', submittedAt: now, score: total, progress: progressOf(items) })
+  Object.assign(visit, { status: 'submitted', submittedAt: now, score: total, progress })
   visit.version += 1
   return server.presentVisit(visit, person)
 }

@@ -1,4 +1,4 @@
-import { activeQuestions, missing, progressOf, requiredParts, type Part } from '@cloche/checklist/complete.ts'
+import { completionOf, requiredParts, type Part } from '@cloche/checklist/complete.ts'
 import { hasAnswer } from '@cloche/checklist/item.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { Dish } from '@cloche/contract/questions.ts'
@@ -34,13 +34,13 @@ export interface Summary {
 export function summarize(items: readonly LocalQuestion[]): Summary {
   const visible = visibleIds(items)
   const shown = items.filter(({ id, parent }) => parent !== null && visible.has(id))
-  const open = missing(items)
-  const active = new Set(activeQuestions(items).map(({ parent }) => parent!))
+  const { active, missing, progress } = completionOf(items)
+  const open = new Set(missing.map(({ item }) => item.id))
   return {
     shown,
-    sections: sectionProgress(shown, new Set(open.map(({ item }) => item.id)), active),
-    missing: open,
-    progress: progressOf(items),
+    sections: sectionProgress(shown, open, new Set(active.map(({ parent }) => parent!))),
+    missing,
+    progress,
     photos: shown.reduce((sum, { photos }) => sum + photos.length, 0),
     dishes: shown.flatMap(({ id, dishes }) => dishes.map((dish) => ({ questionId: id, dish }))),
   }

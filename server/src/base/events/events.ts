@@ -1,3 +1,5 @@
+import type { Item } from '@cloche/checklist/item.ts'
+import type { Score } from '@cloche/checklist/score.ts'
 import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
 
 /** The facts of a visit in every event. `visitDate`: the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
@@ -11,12 +13,27 @@ export interface VisitFacts {
 interface VisitChanged extends VisitFacts {
   /**
    * `moved`: to another guest, restaurant or time. `reinstated`, `reopened`: a cancellation, or an acceptance, was taken back.
-   * `rescored`: writes came after the submission.
    */
-  type: `visit.${'planned' | 'moved' | 'cancelled' | 'reinstated' | 'accepted' | 'reopened' | 'rescored'}`
+  type: `visit.${'planned' | 'moved' | 'cancelled' | 'reinstated' | 'accepted' | 'reopened'}`
 }
 
-export interface VisitSubmitted extends VisitFacts {
+/** A visit's answers as its transaction has read and scored them, for listeners that would do so again. */
+export interface ScoredAnswers {
+  /** `sourceId`: the bank's item that a question was copied from. */
+  items: readonly (Item & { sourceId: string })[]
+  score: Score
+}
+
+interface VisitScored extends VisitFacts {
+  answers?: ScoredAnswers
+}
+
+/** Writes came after the submission. */
+export interface VisitRescored extends VisitScored {
+  type: 'visit.rescored'
+}
+
+export interface VisitSubmitted extends VisitScored {
   type: 'visit.submitted'
   score: number | null
   /** The visit had been returned to the guest before. */
@@ -30,7 +47,7 @@ export interface VisitReturned extends VisitFacts {
 }
 
 /** A change of a visit, published once, in the transaction of the change. */
-export type VisitEvent = VisitChanged | VisitSubmitted | VisitReturned
+export type VisitEvent = VisitChanged | VisitRescored | VisitSubmitted | VisitReturned
 
 /** Somebody new has applied; a changed application that still waits is not said again. */
 export interface ApplicationReceived {

@@ -1,4 +1,5 @@
 import type { Listener } from '../../base/context.ts'
+import type { ScoredAnswers } from '../../base/events/events.ts'
 import { addPending, cellsOf, lockSummariesOf } from './queries.ts'
 import { summarize } from './summarize.ts'
 
@@ -20,5 +21,8 @@ export const summarizeVisits: Listener = async (_context, db, events) => {
   // The figures stay the same, so that the rows can wait until somebody reads them.
   if (changed.every(({ type }) => SWITCHED.includes(type))) return addPending(db, ids)
   await lockSummariesOf(db, ids)
-  await summarize(db, await cellsOf(db, ids))
+  const scored = events.flatMap((event): [string, ScoredAnswers][] =>
+    'answers' in event && event.answers ? [[event.visitId, event.answers]] : [],
+  )
+  await summarize(db, await cellsOf(db, ids), new Map(scored))
 }

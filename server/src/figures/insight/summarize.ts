@@ -1,5 +1,6 @@
 import { daypartOf } from '@cloche/checklist/daypart.ts'
 import type { Database } from '../../base/db/database.ts'
+import type { ScoredAnswers } from '../../base/events/events.ts'
 import { rulesByVisit } from '../../programme/questions/service.ts'
 import { fingerprintOf, formVersionIds } from './form-version.ts'
 import {
@@ -22,17 +23,20 @@ import { tally } from './tally.ts'
 /** The greatest number of cells that one statement reads or writes. A cell has one visit or two. */
 const BATCH = 100
 
+/** The answers of visits that the transaction has read and scored already, by visit. */
+type Scored = ReadonlyMap<string, ScoredAnswers>
+
 /**
  * Computes the summaries of cells from their visits, and stores them. Call it in the transaction that changes the visits, after its row
  * locks. The restaurants stay locked until the transaction ends.
  */
-export async function summarize(db: Database, cells: readonly Cell[]): Promise<void> {
+export async function summarize(db: Database, cells: readonly Cell[], scored: Scored): Promise<void> {
   await lock(db, cells)
-  await computeAll(db, cells)
+  await computeAll(db, cells, scored)
 }
 
-async function computeAll(db: Database, cells: readonly Cell[]): Promise<void> {
-  for (const batch of batchesOf(cells)) await writeSummaries(db, batch, await wantedIn(db, batch))
+async function computeAll(db: Database, cells: readonly Cell[], scored?: Scored): Promise<void> {
+  for (const batch of batchesOf(cells)) await writeSummaries(db, batch, await wantedIn(db, batch, scored))
 }
 
 /** The greatest number of restaurants whose pending reviews one transaction applies. */
@@ -89,12 +93,14 @@ export function* batchesOf(cells: readonly Cell[]): Generator<readonly Cell[]> {
   for (let from = 0; from < cells.length; from += BATCH) yield cells.slice(from, from + BATCH)
 }
 
-async function wantedIn(db: Database, cells: readonly Cell[]): Promise<Wanted> {
+async function wantedIn(db: Database, cells: readonly Cell[], scored: Scored = new Map()): Promise<Wanted> {
   const visits = await visitsIn(db, cells)
   const ids = visits.map(({ id }) => id)
-  const [rules, timed] = [await rulesByVisit(db, ids), await timedDishesOf(db, ids)]
+  const unread = ids.filter((id) => !scored.has(id))
+  const [rules, timed] = [await rulesByVisit(db, unread), await timedDishesOf(db, ids)]
+  const itemsOf = (id: string) => scored.get(id)?.items ?? rules.get(id) ?? []
   const dishesOf = Map.groupBy(timed, ({ visit_id }) => visit_id)
-  const fingerprints = new Map(ids.map((id) => [id, fingerprintOf(rules.get(id) ?? [])]))
+  const fingerprints = new Map(ids.map((id) => [id, fingerprintOf(itemsOf(id))]))
   const seen = visits.map(({ id, visit_date }) => {
     return { fingerprint: fingerprints.get(id)!, day: visit_date.slice(0, 10) }
   })
@@ -108,7 +114,8 @@ async function wantedIn(db: Database, cells: readonly Cell[]): Promise<Wanted> {
         is_provisional: status === 'submitted',
         form_version: versions.get(fingerprints.get(id)!)!,
       },
-      items: rules.get(id) ?? [],
+      items: itemsOf(id),
+      score: scored.get(id)?.score,
       dishes: dishesOf.get(id) ?? [],
     })),
   )

@@ -1,4 +1,4 @@
-import { scoreOf } from '@cloche/checklist/score.ts'
+import { scoreOf, type Score } from '@cloche/checklist/score.ts'
 import { questionScore } from '@cloche/checklist/question-score.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { Daypart } from '@cloche/contract/constants.ts'
@@ -48,6 +48,8 @@ export interface TimedDish {
 export interface Counted {
   place: Place
   items: readonly RuledItem[]
+  /** What `scoreOf` has made of the items, if somebody has asked already. */
+  score?: Score | undefined
   dishes: readonly TimedDish[]
 }
 
@@ -55,10 +57,10 @@ export interface Counted {
 export function tally(visits: readonly Counted[]): { scores: ScoreRow[]; dishes: DishRow[] } {
   const scores = new Map<string, ScoreRow>()
   const dishes = new Map<string, DishRow & { bins: Map<number, number> }>()
-  for (const { place, items, dishes: timed } of visits) {
+  for (const { place, items, score: known = scoreOf(items), dishes: timed } of visits) {
     const prefix = Object.values(place).join(' ')
     const visible = visibleIds(items)
-    for (const { scope, subject_id, score } of scored(place, items, visible)) {
+    for (const { scope, subject_id, score } of scored(place, items, known, visible)) {
       const row = at(scores, `${prefix} ${scope} ${subject_id}`, () => {
         return { ...place, scope, subject_id, ...NOTHING }
       })
@@ -80,8 +82,12 @@ export function tally(visits: readonly Counted[]): { scores: ScoreRow[]; dishes:
 const NOTHING: Sums = { n: 0, sum: 0, sum_squares: 0 }
 
 /** Returns a visit's scores in tenths of a percent, as screens show them, so that sums are whole numbers. */
-function scored({ restaurant_id }: Place, items: readonly RuledItem[], visible: ReadonlySet<string>) {
-  const { total, byCategory } = scoreOf(items)
+function scored(
+  { restaurant_id }: Place,
+  items: readonly RuledItem[],
+  { total, byCategory }: Score,
+  visible: ReadonlySet<string>,
+) {
   const sourceOf = new Map(items.map(({ id, sourceId }) => [id, sourceId]))
   const questions = items.filter(({ id, parent }) => parent !== null && visible.has(id))
   const all: { scope: ScoreRow['scope']; subject_id: string; score: number | null }[] = [

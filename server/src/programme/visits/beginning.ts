@@ -15,7 +15,7 @@ const begun = new BoundedCache<true>(MIB)
 export type Writer = Pick<Session, 'userId'> & { isImported?: boolean }
 
 /** A guest may read a visit before its time, to have the checklist where there is no signal. */
-export function isCopyable({ status, copied_at }: VisitRow): boolean {
+export function isCopyable({ status, copied_at }: Pick<VisitRow, 'status' | 'copied_at'>): boolean {
   return copied_at === null && isWaiting(status)
 }
 

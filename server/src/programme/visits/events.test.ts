@@ -73,11 +73,15 @@ test('submitted, returned, submitted again, accepted and reopened: said once eac
   await submit()
   await submit()
   const score = null
-  expect(published.splice(0)).toEqual([{ ...facts, type: 'visit.submitted', score, isAgain: false }])
+  expect(published.splice(0)).toEqual([
+    { ...facts, type: 'visit.submitted', score, isAgain: false, answers: expect.anything() },
+  ])
   await admin('POST /visit/{visitId}/return', { params, body: { message: 'Once more, please', notes: [] } })
   expect(published.splice(0)).toEqual([{ ...facts, type: 'visit.returned', notes: 0 }])
   await submit()
-  expect(published.splice(0)).toEqual([{ ...facts, type: 'visit.submitted', score, isAgain: true }])
+  expect(published.splice(0)).toEqual([
+    { ...facts, type: 'visit.submitted', score, isAgain: true, answers: expect.anything() },
+  ])
   for (const key of ['POST /visit/{visitId}/accept', 'DELETE /visit/{visitId}/accept'] as const) {
     await admin(key, { params })
     await admin(key, { params })

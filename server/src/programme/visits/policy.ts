@@ -3,7 +3,6 @@ import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
-import type { VisitRow } from './queries.ts'
 
 /** What decides which visits a session sees. */
 export type Reader = Pick<Session, 'userId' | 'roleId'>
@@ -19,7 +18,7 @@ export function seesVisit({ userId, roleId }: Reader, visit: { guest_id: string 
 }
 
 /** A visit may be given to another guest between a read and the lock, so a locked row is checked again. */
-export function seenBy(session: Reader, row: VisitRow | undefined): VisitRow {
+export function seenBy<Row extends { guest_id: string }>(session: Reader, row: Row | undefined): Row {
   if (!row || !seesVisit(session, row)) throw notFound()
   return row
 }

@@ -41,6 +41,16 @@ export async function findVisit(db: Database, id: string): Promise<VisitRow | un
   return row
 }
 
+/** What decides who sees a visit, and who may write to it. */
+export type VisitLife = Pick<VisitRow, 'id' | 'guest_id' | 'status' | 'opens_at' | 'copied_at' | 'started_at'>
+
+const FIND_LIFE = 'select id, guest_id, status, opens_at, copied_at, started_at from visits where id = $1'
+
+export async function findLife(db: Database, id: string): Promise<VisitLife | undefined> {
+  const [life] = await rowsOf<VisitLife>(db, FIND_LIFE, [id])
+  return life
+}
+
 const FIND_MANY = `${withNames('visits', 'copied_at is not null')} where v.id = any($1::uuid[])
   order by v.opens_at, v.id`
 
@@ -101,12 +111,9 @@ export interface Submission {
   progress: { required: number; answered: number }
 }
 
-export async function storeSubmission(
-  db: Database,
-  id: string,
-  { at, score, progress }: Submission,
-): Promise<void> {
-  await db
+/** Stores a submission and returns what it has changed. */
+export function storeSubmission(db: Database, id: string, { at, score, progress }: Submission) {
+  return db
     .updateTable('visits')
     .set({
       status: 'submitted',
@@ -116,7 +123,8 @@ export async function storeSubmission(
       progress_answered: progress.answered,
     })
     .where('id', '=', id)
-    .execute()
+    .returning(['status', 'submitted_at', 'score', 'progress_required', 'progress_answered', 'version'])
+    .executeTakeFirstOrThrow()
 }
 
 export async function updateScore(

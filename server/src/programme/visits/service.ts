@@ -1,6 +1,6 @@
 import { VISIT_ACTS } from '@cloche/checklist/visit-acts.ts'
 import type { z } from 'zod'
-import { activeQuestions, missing, progressOf } from '@cloche/checklist/complete.ts'
+import { completionOf, progressOf, type Completion } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { HANDED_IN, isFillable } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
@@ -15,12 +15,20 @@ import type { Session } from '../../base/http/sessions.ts'
 import { readPhotosOf, unreadablePhotos } from '../photo-files/service.ts'
 import { channelsOf } from '../../base/posting/addresses.ts'
 import { notFound, Problem, type Fault } from '../../base/faults/problem.ts'
-import { answerFrom, checklistAt, rulesByVisit } from '../questions/service.ts'
+import { answerFrom, checklistAt, rulesByVisit, type RuledItem } from '../questions/service.ts'
 import { beginByAct, copyOnce, isCopyable } from './beginning.ts'
 import { knownTo, refuseUnlessFillable, seenBy, type Reader } from './policy.ts'
 import { listVisits } from './list-queries.ts'
 import { factsOf, isUnderWay, presentVisit } from './present.ts'
-import { findFillable, findVisit, lockVisit, storeSubmission, updateScore, type VisitRow } from './queries.ts'
+import {
+  findFillable,
+  findLife,
+  findVisit,
+  lockVisit,
+  storeSubmission,
+  updateScore,
+  type VisitRow,
+} from './queries.ts'
 import { lastReturns } from './review-queries.ts'
 import { presentOne, presentVisits } from './with-progress.ts'
 
@@ -107,7 +115,7 @@ export async function submitVisit(
   captured?: string,
 ): Promise<Visit> {
   const now = context.clock()
-  const found = await visibleVisit(context.db, session, id)
+  const found = seenBy(session, await findLife(context.db, id))
   const isOpen = new Date(found.opens_at) <= now
   // A visit that was never read has no questions yet, which are needed to say what is missing.
   if (isOpen && isCopyable(found)) await copyOnce(context, session, id)
@@ -121,15 +129,18 @@ export async function submitVisit(
     refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
     if (row.started_at === null) throw new Problem('visit_not_open', 'The visit has no questions yet')
     const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
-    const asked = new Set(activeQuestions(items).map((item) => item.id))
+    const { active, missing, progress } = completionOf(items)
+    const asked = new Set(active.map((item) => item.id))
     const unread = (await unreadablePhotos(db, id, lost)).filter((photo) => asked.has(photo.question_id))
-    const open = [...missing(items).map(openFault), ...unread.map(unreadableFault)]
+    const open = [...missing.map(openFault), ...unread.map(unreadableFault)]
     if (open.length > 0) return { row, open }
-    await storeSubmission(db, id, { at: now, score: scoreOf(items).total, progress: progressOf(items) })
-    const submitted = (await findVisit(db, id))!
-    const { score } = submitted
-    const isAgain = row.status === 'returned'
-    await publish(context, db, [{ ...factsOf(submitted), type: VISIT_ACTS.submit.event, score, isAgain }])
+    const score = scoreOf(items)
+    const submitted = {
+      ...row,
+      ...(await storeSubmission(db, id, { at: now, score: score.total, progress })),
+    }
+    const facts = { ...factsOf(submitted), score: submitted.score, isAgain: row.status === 'returned' }
+    await publish(context, db, [{ ...facts, type: VISIT_ACTS.submit.event, answers: { items, score } }])
     return { row: submitted, open }
   })
   if (result.open.length > 0) throw new Problem('incomplete', undefined, result.open)
@@ -150,8 +161,9 @@ export async function rescoreVisit(
   if (!row || !HANDED_IN.includes(row.status)) return
   const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
   const version = row.version + (changed ? 1 : 0)
-  await updateScore(db, row.id, { score: scoreOf(items).total, progress: progressOf(items), version })
-  await publish(context, db, [{ ...factsOf(row), type: 'visit.rescored' }])
+  const score = scoreOf(items)
+  await updateScore(db, row.id, { score: score.total, progress: progressOf(items), version })
+  await publish(context, db, [{ ...factsOf(row), type: 'visit.rescored', answers: { items, score } }])
 }
 
 export interface MendedScore {
@@ -178,7 +190,7 @@ export async function mendScores(db: Database, ids: readonly string[]): Promise<
 
 /** Throws `not_found` unless there is such a visit and the session may see it. */
 export async function requireVisit(db: Database, session: Reader, id: string): Promise<void> {
-  await visibleVisit(db, session, id)
+  seenBy(session, await findLife(db, id))
 }
 
 async function lastReturn(db: Database, row: VisitRow): Promise<Visit['returned'] | undefined> {
@@ -199,7 +211,7 @@ async function currentVisitId({ db, clock }: Context, session: Session): Promise
   return only
 }
 
-function openFault({ item, parts }: ReturnType<typeof missing>[number]): Fault {
+function openFault({ item, parts }: Completion<RuledItem>['missing'][number]): Fault {
   return { path: item.id, message: `Missing: ${parts.join(', ')}` }
 }
 
