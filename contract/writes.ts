@@ -55,8 +55,12 @@ export type WriteOf<K extends WriteKind> = Pick<Write, 'questionId' | 'capturedA
 /** What was done, without where and when. */
 export type WriteContent = { [K in WriteKind]: { kind: K; body: WriteBodies[K] } }[WriteKind]
 
-/** Held against `write` one by one, so that one that does not fit takes no other with it. */
-const unread = z.custom<Write>(() => true)
+/** One of many: read, or left as it came where it does not fit, so that it takes no other with it. */
+const received = z.union([
+  write.transform((read) => ({ write: read })),
+  z.custom<Write>(() => true).transform((unread: unknown) => ({ unread })),
+])
+export type ReceivedWrite = z.output<typeof received>
 
 /** Of the question, with all that was written: a read of a lower one has not heard of it. */
 const { revision } = visitQuestion.shape
@@ -86,10 +90,7 @@ export const writeCalls = {
     access: 'guest',
     params: z.object({ visitId: id }),
     body: z.strictObject({
-      writes: z
-        .array(z.union([write, unread]))
-        .min(1)
-        .max(WRITES_MAX),
+      writes: z.array(received).min(1).max(WRITES_MAX),
     }),
     maxBytes: 6 * KB * KB,
     response: z.object({ results: z.array(writeResult) }),

@@ -98,25 +98,25 @@ export async function updateDish(
 }
 
 /**
- * Removes a dish; removing again does nothing. An unknown id is remembered, also in a closed visit: the dish may arrive
- * later, after the visit opened again.
+ * Removes a dish and returns the question's revision; removing again does nothing. An unknown id is remembered, also in a closed visit:
+ * the dish may arrive later, after the visit opened again.
  */
 export async function removeDish(
   context: Context,
   session: Writer,
   { questionId, dishId }: { questionId: string; dishId: string },
-): Promise<void> {
+): Promise<number> {
   const now = context.clock()
-  await context.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const find = () => findDish(db, dishId)
     const required = requireWritable(db, session, questionId, now, true)
     await orStored(required, async () => (await find())?.deleted_at !== null)
     const dish = await find()
     if (dish && dish.question_id !== questionId.toLowerCase()) throw notFound()
-    if (dish?.deleted_at) return
-    if (!dish) return rememberRemoval(db, questionId, dishId, now)
+    if (!dish) await rememberRemoval(db, questionId, dishId, now)
+    if (!dish || dish.deleted_at) return revisionOf(db, questionId)
     await markDishRemoved(db, dishId, now)
-    await touchQuestion(db, questionId, now)
+    return touchQuestion(db, questionId, now)
   })
 }
 

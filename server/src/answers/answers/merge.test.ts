@@ -133,9 +133,8 @@ class Pair {
   async #store(write: Write, isImported: boolean): Promise<string> {
     try {
       const outcome = await storeWrite(t.context, { userId: this.visit.guestId, isImported }, write)
-      if (outcome === null) return 'gone'
-      if ('dish' in outcome) return outcome.removed ? 'gone' : 'dish'
-      return 'saved'
+      if ('entered' in outcome) return 'saved'
+      return outcome.removed ? 'gone' : 'dish'
     } catch (error) {
       if (error instanceof Problem) return error.code
       throw error

@@ -3,7 +3,14 @@ import { checked } from '@cloche/checklist/checked.ts'
 import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { AnswerValue, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Context } from '../../base/context.ts'
-import { entriesOf, presentQuestion, shownTo, type Definition } from '../../programme/questions/service.ts'
+import {
+  entriesOf,
+  latestIn,
+  presentQuestion,
+  shownTo,
+  type Definition,
+  type Entered,
+} from '../../programme/questions/service.ts'
 import { findEntered, isStored, lockAnswer, type Column } from './queries.ts'
 import { saveBatched } from './save-batcher.ts'
 import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
@@ -14,11 +21,33 @@ export { rememberRemoval, revisionOf, revisionsOf, touchQuestion } from './queri
 export { countSql, refuseWithoutRoom, type Counts } from './quota.ts'
 export { capturedAt, orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
+/** The question of a save, and what is entered there now: what was saved, or what is newer. */
+export interface Saved {
+  question: Definition
+  entered: Entered
+}
+
+/** The whole question after a save. */
+export async function savedQuestion({ db }: Context, { question, entered }: Saved): Promise<VisitQuestion> {
+  const shown = shownTo('guest', question)
+  const { photos, dishes } = await entriesOf(db, entered.has_entries ? [question.id] : [])
+  return presentQuestion(shown, entered, photos, dishes)
+}
+
+/** The entered values after a save, with all that tells a phone what they know. */
+export async function savedValues(
+  { db }: Context,
+  { question, entered }: Saved,
+): Promise<Pick<VisitQuestion, 'answer' | 'rate' | 'comment' | 'revision' | 'savedAt' | 'latestAt'>> {
+  const { answer, rate, comment, revision, saved_at: savedAt } = entered
+  return { answer, rate, comment, revision, savedAt, latestAt: await latestIn(db, question, entered) }
+}
+
 /**
  * Sets the whole answer. Throws `invalid` at `answer` if it does not fit the question, or the reason why the guest may
  * not write.
  */
-export async function saveAnswer(context: Context, to: WriteTo, answer: AnswerValue): Promise<VisitQuestion> {
+export async function saveAnswer(context: Context, to: WriteTo, answer: AnswerValue): Promise<Saved> {
   const question = await questionOf(context.db, to.questionId)
   await refuse(context, to, 'answer', answerFault(question, answer))
   return save(context, to, question, 'answer', answer)
@@ -28,7 +57,7 @@ export async function saveAnswer(context: Context, to: WriteTo, answer: AnswerVa
  * Checks one choice: replaces a `single` answer or adds to a `multiple` one, also to one of a later time, unless that is empty or would
  * lose a choice. Throws like `saveAnswer`.
  */
-export async function checkAnswer(context: Context, to: WriteTo, value: string): Promise<VisitQuestion> {
+export async function checkAnswer(context: Context, to: WriteTo, value: string): Promise<Saved> {
   const question = await questionOf(context.db, to.questionId)
   const many = answerShape(question.type) === 'choices'
   await refuse(context, to, 'value', answerFault(question, many ? [value] : value))
@@ -50,14 +79,14 @@ export async function checkAnswer(context: Context, to: WriteTo, value: string):
 }
 
 /** Sets the rate, from 1 to the question's scale; null clears it. */
-export async function saveRate(context: Context, to: WriteTo, rate: number | null): Promise<VisitQuestion> {
+export async function saveRate(context: Context, to: WriteTo, rate: number | null): Promise<Saved> {
   const question = await questionOf(context.db, to.questionId)
   await refuse(context, to, 'rate', rateFault(question, rate))
   return save(context, to, question, 'rate', rate)
 }
 
 /** Sets the comment; an empty one clears it. */
-export async function saveComment(context: Context, to: WriteTo, comment: string): Promise<VisitQuestion> {
+export async function saveComment(context: Context, to: WriteTo, comment: string): Promise<Saved> {
   const question = await questionOf(context.db, to.questionId)
   const fits = comment === '' || takes(question, 'comment')
   await refuse(context, to, 'comment', fits ? null : 'This question takes no comment')
@@ -70,7 +99,7 @@ async function save(
   question: Definition,
   column: Column,
   value: AnswerValue,
-): Promise<VisitQuestion> {
+): Promise<Saved> {
   const now = clock()
   const write = {
     questionId: question.id,
@@ -84,9 +113,5 @@ async function save(
   const saved = await saveBatched(db, column, write)
   if (!saved)
     await orStored(requireWritable(db, session, question.id, now), () => isStored(db, column, write))
-  const entered = saved ?? (await findEntered(db, question.id))
-  const shown = shownTo('guest', question)
-  if (!entered.has_entries) return presentQuestion(shown, entered, [], [])
-  const { photos, dishes } = await entriesOf(db, [question.id])
-  return presentQuestion(shown, entered, photos, dishes)
+  return { question, entered: saved ?? (await findEntered(db, question.id)) }
 }

@@ -7,6 +7,7 @@ import {
   orStored,
   rememberRemoval,
   requireWritable,
+  revisionOf,
   touchQuestion,
   type Writer,
   type WriteTo,
@@ -62,34 +63,32 @@ export async function storePhoto(
 }
 
 /**
- * Removes a photo and its files; a second call is a no-op. An id that never arrived is remembered as removed, also in a closed
+ * Removes a photo and its files, and returns the question's revision; a second call is a no-op. An id that never arrived is remembered as removed, also in a closed
  * visit: the photo may still be on its way, and the visit may be open again when it arrives.
  */
 export async function removePhoto(
   { db, clock, storage, log }: Context,
   session: Writer,
   { questionId, fileId }: { questionId: string; fileId: string },
-): Promise<void> {
+): Promise<number> {
   const now = clock()
-  const photo = await db.transaction().execute(async (transaction) => {
+  const { photo, revision } = await db.transaction().execute(async (transaction) => {
     const required = requireWritable(transaction, session, questionId, now, true)
     const isGone = async () => (await findPhoto(transaction, fileId))?.deleted_at !== null
     await orStored(required, isGone)
     const found = await findPhoto(transaction, fileId)
     if (found && found.question_id !== questionId.toLowerCase()) throw notFound()
-    if (found?.deleted_at) return null
-    if (!found) {
-      await rememberRemoval(transaction, questionId, fileId, now)
-      return null
-    }
+    if (!found) await rememberRemoval(transaction, questionId, fileId, now)
+    if (!found || found.deleted_at)
+      return { photo: null, revision: await revisionOf(transaction, questionId) }
     await markPhotoRemoved(transaction, fileId, now)
-    await touchQuestion(transaction, questionId, now)
-    return found
+    return { photo: found, revision: await touchQuestion(transaction, questionId, now) }
   })
-  if (!photo) return
+  if (!photo) return revision
   await removeFiles(storage, { id: photo.id, sha256: photo.hash }).catch((error: unknown) => {
     log.warn({ err: error, photo: photo.id }, 'the files of a removed photo are still there')
   })
+  return revision
 }
 
 interface PhotoFile {

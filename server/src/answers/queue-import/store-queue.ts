@@ -1,13 +1,13 @@
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import type { QueuedPhoto, QueuedWrite } from '@cloche/contract/queue-import.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { revisionOf, revisionsOf, type Writer } from '../answers/service.ts'
+import { revisionsOf, type Writer } from '../answers/service.ts'
 import type { Context } from '../../base/context.ts'
 import { refusalOf } from '../../base/http/errors.ts'
 import { storePhoto } from '../photos/service.ts'
 import { Problem } from '../../base/faults/problem.ts'
 import { definitionOf } from '../../programme/questions/service.ts'
-import { storeInParallel, requireQuestionOf, storeWrite } from '../writes/service.ts'
+import { revisionAfter, storeInParallel, requireQuestionOf, storeWrite } from '../writes/service.ts'
 import type { Archive } from './archive.ts'
 import type { ReadWrite } from './manifest.ts'
 import { Tally, type Outcome } from './tally.ts'
@@ -69,11 +69,9 @@ async function storedRevision(
   write: QueuedWrite,
   archive: Archive,
 ): Promise<number> {
-  const outcome =
-    write.kind === 'photo'
-      ? await takePhoto(context, writer, write, archive)
-      : await storeWrite(context, writer, write)
-  return outcome?.revision ?? revisionOf(context.db, write.questionId)
+  if (write.kind !== 'photo') return revisionAfter(await storeWrite(context, writer, write))
+  const { revision } = await takePhoto(context, writer, write, archive)
+  return revision
 }
 
 async function takePhoto(

@@ -6,7 +6,7 @@ import { route, type Api } from '../../base/http/route.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound } from '../../base/faults/problem.ts'
 import { beginByAct } from '../../programme/visits/service.ts'
-import { checkAnswer, dishOrderedAt, questionOf } from '../answers/service.ts'
+import { checkAnswer, dishOrderedAt, questionOf, savedQuestion } from '../answers/service.ts'
 import { storeWrite, storeWrites } from './service.ts'
 
 export function writeRoutes(api: Api): void {
@@ -20,14 +20,20 @@ export function writeRoutes(api: Api): void {
     await beginAt(api, session, params.id, capturedAt)
     return storeWrite(context, session, { questionId: params.id, capturedAt, kind, body })
   }
-  route(api, questionCalls.answer, (input) => store('answer', input, input.body))
-  route(api, questionCalls.rate, (input) => store('rate', input, input.body))
-  route(api, questionCalls.comment, (input) => store('comment', input, input.body))
+  route(api, questionCalls.answer, async (input) =>
+    savedQuestion(context, await store('answer', input, input.body)),
+  )
+  route(api, questionCalls.rate, async (input) =>
+    savedQuestion(context, await store('rate', input, input.body)),
+  )
+  route(api, questionCalls.comment, async (input) =>
+    savedQuestion(context, await store('comment', input, input.body)),
+  )
   // Checking a choice adds it to the stored answer, so a phone can't queue this call as a write of its own.
   route(api, questionCalls.check, async ({ session, params, headers }) => {
     const to = { session, questionId: params.id, captured: headers[HEADER.capturedAt] }
     await beginAt(api, session, params.id, to.captured)
-    return checkAnswer(context, to, params.value)
+    return savedQuestion(context, await checkAnswer(context, to, params.value))
   })
   route(api, questionCalls.addDish, async (input) => {
     const { id = v7(), ...body } = input.body

@@ -1,7 +1,6 @@
-import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import { capturedInstant } from '@cloche/contract/shared.ts'
 import {
   write,
+  type ReceivedWrite,
   type Write,
   type WriteBodies,
   type WriteKind,
@@ -12,11 +11,12 @@ import {
   addDish,
   questionOf,
   removeDish,
-  revisionOf,
   saveAnswer,
   saveComment,
   saveRate,
+  savedValues,
   updateDish,
+  type Saved,
   type StoredDish,
   type Writer,
   type WriteTo,
@@ -37,30 +37,27 @@ export async function storeWrites(
   context: Context,
   session: Reader,
   visitId: string,
-  writes: readonly Write[],
+  writes: readonly ReceivedWrite[],
 ): Promise<WriteResult[]> {
   await requireVisit(context.db, session, visitId)
-  await beginBy(context, session, visitId, writes)
+  const read = writes.flatMap((each) => ('write' in each ? [each.write] : []))
+  await beginBy(context, session, visitId, read)
   return storeInParallel(writes, {
-    // The write is not validated yet.
-    questionOf: (each) => (each as Write | null)?.questionId,
+    questionOf: (each) => ('write' in each ? each.write.questionId : null),
     store: (each) => storeOne(context, session, visitId, each),
     statusOf,
   })
 }
 
-/** Begins the visit by the earliest of the writes. They are not validated yet, so those without a time are left out. */
+/** Begins the visit by the earliest of the writes. */
 export async function beginBy(
   context: Context,
   writer: Writer,
   visitId: string,
-  writes: readonly (Partial<Pick<Write, 'capturedAt'>> | null)[],
+  writes: readonly Pick<Write, 'capturedAt'>[],
 ): Promise<void> {
-  const times = writes.flatMap((each) => {
-    const at = capturedInstant.safeParse(each?.capturedAt)
-    return at.success ? [Date.parse(at.data)] : []
-  })
-  if (times.length > 0) await beginByAct(context, writer, visitId, new Date(Math.min(...times)).toISOString())
+  const [earliest] = writes.map(({ capturedAt }) => capturedAt).toSorted()
+  if (earliest !== undefined) await beginByAct(context, writer, visitId, earliest)
 }
 
 const statusOf = (result: WriteResult) => (result.kind === 'refused' ? result.problem.status : 200)
@@ -69,14 +66,13 @@ async function storeOne(
   context: Context,
   session: Reader,
   visitId: string,
-  unread: Write,
+  received: ReceivedWrite,
 ): Promise<WriteResult> {
   try {
-    const parsed = parse(write, unread)
-    const questionId = await requireQuestionOf(context, visitId, parsed.questionId)
-    const outcome = await storeWrite(context, session, { ...parsed, questionId })
-    if (outcome === null) return { kind: 'gone', revision: await revisionOf(context.db, questionId) }
-    return 'dish' in outcome ? dishResult(outcome) : savedResult(outcome)
+    // What did not fit is parsed again for the names of its faults.
+    const read = 'write' in received ? received.write : parse(write, received.unread)
+    const questionId = await requireQuestionOf(context, visitId, read.questionId)
+    return await resultOf(context, await storeWrite(context, session, { ...read, questionId }))
   } catch (error) {
     return { kind: 'refused', problem: refusalOf(error, context.log) }
   }
@@ -93,16 +89,27 @@ export async function requireQuestionOf(
   return id
 }
 
-/** The stored state after a write of each kind; null when the write has removed it. */
+/** A photo or dish that the write has removed, with its question's revision. */
+interface Gone {
+  removed: true
+  revision: number
+}
+
+/** The stored state after a write of each kind. */
 interface Outcomes {
-  answer: VisitQuestion
-  rate: VisitQuestion
-  comment: VisitQuestion
+  answer: Saved
+  rate: Saved
+  comment: Saved
   dish: StoredDish
   updateDish: StoredDish
-  removeDish: null
-  removePhoto: null
+  removeDish: Gone
+  removePhoto: Gone
 }
+type Outcome = Outcomes[WriteKind]
+
+/** The question's revision after a write. */
+export const revisionAfter = (outcome: Outcome): number =>
+  'entered' in outcome ? outcome.entered.revision : outcome.revision
 
 type Stores = {
   [K in WriteKind]: (context: Context, to: WriteTo, body: WriteBodies[K]) => Promise<Outcomes[K]>
@@ -115,12 +122,10 @@ const STORES: Stores = {
   dish: addDish,
   updateDish,
   async removeDish(context, { session, questionId }, { id }) {
-    await removeDish(context, session, { questionId, dishId: id })
-    return null
+    return { removed: true, revision: await removeDish(context, session, { questionId, dishId: id }) }
   },
   async removePhoto(context, { session, questionId }, { id }) {
-    await removePhoto(context, session, { questionId, fileId: id })
-    return null
+    return { removed: true, revision: await removePhoto(context, session, { questionId, fileId: id }) }
   },
 }
 
@@ -137,11 +142,10 @@ export function storeWrite<K extends WriteKind>(
   return STORES[kind](context, { session: writer, questionId, captured: capturedAt }, body)
 }
 
-function savedResult(question: VisitQuestion): WriteResult {
-  const { answer, rate, comment, revision, savedAt, latestAt } = question
-  return { kind: 'saved', answer, rate, comment, revision, savedAt, latestAt }
-}
-
-function dishResult({ dish, removed, revision }: StoredDish): WriteResult {
-  return removed ? { kind: 'gone', revision } : { kind: 'dish', dish, revision }
+async function resultOf(context: Context, outcome: Outcome): Promise<WriteResult> {
+  if ('entered' in outcome) return { kind: 'saved', ...(await savedValues(context, outcome)) }
+  const { revision } = outcome
+  return outcome.removed || !('dish' in outcome)
+    ? { kind: 'gone', revision }
+    : { kind: 'dish', dish: outcome.dish, revision }
 }

@@ -138,32 +138,50 @@ test('a failed write holds up later writes to the same question until the server
   expect(outcomes(await store(writes))).toBe('dish dish dish saved')
 })
 
-test('the revision of a dish does not count a removal that its answer does not tell', async () => {
-  const dish = { id: crypto.randomUUID(), dishName: 'Soup', orderTime: NOON }
-  const { id: userId } = (await call('GET /user')).body
-  const session = { userId, roleId: ROLE.guest }
-  const questionId = item('Dishes').id
-  // Another phone removes the dish as soon as it is stored.
-  const db = new Proxy(t.db, {
+/** A database of which each transaction is followed by an act of somebody else, before its result is used. */
+const followedBy = (act: () => Promise<unknown>) =>
+  new Proxy(t.db, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target)
       if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
       return () => ({
         async execute(body: Parameters<ReturnType<Database['transaction']>['execute']>[0]) {
           const stored = await target.transaction().execute(body)
-          await call('DELETE /question/{questionId}/dish/{dishId}', {
-            params: { questionId, dishId: dish.id },
-          })
+          await act()
           return stored
         },
       })
     },
   })
+
+test('the revision of a dish does not count a removal that its answer does not tell', async () => {
+  const dish = { id: crypto.randomUUID(), dishName: 'Soup', orderTime: NOON }
+  const { id: userId } = (await call('GET /user')).body
+  const session = { userId, roleId: ROLE.guest }
+  const questionId = item('Dishes').id
+  // Another phone removes the dish as soon as it is stored.
+  const db = followedBy(() =>
+    call('DELETE /question/{questionId}/dish/{dishId}', { params: { questionId, dishId: dish.id } }),
+  )
   const results = await storeWrites({ ...t.context, db }, session, visitId, [
-    write('Dishes', 'dish', dish) as Write,
+    { write: write('Dishes', 'dish', dish) as Write },
   ])
   expect(results).toEqual([{ kind: 'dish', dish: { ...dish, readyTime: null }, revision: 1 }])
   expect(await now('Dishes')).toMatchObject({ dishes: [], revision: 2 })
+})
+
+test('the revision of a removal does not count a dish that its answer does not tell', async () => {
+  const dishOf = (dishName: string) => ({ id: crypto.randomUUID(), dishName, orderTime: NOON })
+  const [soup, stew] = [dishOf('Soup'), dishOf('Stew')]
+  await store([write('Dishes', 'dish', soup)])
+  const { id: userId } = (await call('GET /user')).body
+  // Another phone adds a dish as soon as the first one is removed.
+  const db = followedBy(() => store([write('Dishes', 'dish', stew)]))
+  const results = await storeWrites({ ...t.context, db }, { userId, roleId: ROLE.guest }, visitId, [
+    { write: write('Dishes', 'removeDish', { id: soup.id }) as Write },
+  ])
+  expect(results).toEqual([{ kind: 'gone', revision: 2 }])
+  expect(await now('Dishes')).toMatchObject({ dishes: [{ dishName: 'Stew' }], revision: 3 })
 })
 
 test('a removed dish stays gone, whether the dish or the removal arrives first', async () => {

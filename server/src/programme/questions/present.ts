@@ -25,13 +25,17 @@ export function presentQuestion(
     note: entered.note,
     revision: entered.revision,
     savedAt: entered.saved_at,
-    ...(latestAt && { latestAt }),
+    ...(latestAt !== undefined && { latestAt }),
   }
 }
 
-function latestOf({ latest_at, saved_at }: Entered, dishes: readonly ListedDish[]): string | null {
+/** The newest time of anything entered, if later than the last save. */
+export function latestOf(
+  { latest_at, saved_at }: Entered,
+  dishes: readonly ListedDish[],
+): string | undefined {
   const ahead = dishes.flatMap((dish) => (saved_at && dish.latest_at > saved_at ? dish.latest_at : []))
-  return [latest_at ?? [], ahead].flat().toSorted().at(-1) ?? null
+  return [latest_at ?? [], ahead].flat().toSorted().at(-1)
 }
 
 export function presentPhoto(row: PhotoRow): Photo {
