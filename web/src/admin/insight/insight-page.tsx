@@ -59,7 +59,7 @@ export default function InsightPage() {
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
-        <div className={styles.report} aria-busy={query.isPlaceholderData}>
+        <div className={look.stack(7, look.put.within, styles.report)} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
           {data.score.visits === 0 ? (
             <NoVisits reset={() => apply(INSIGHT_FILTER.read(new URLSearchParams()))} />

@@ -1,7 +1,7 @@
 import css from './look.module.css'
 
-/** A distance of `--space-1` to `--space-6`; 0 where the screen says its own. */
-type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6
+/** A distance of `--space-1` to `--space-7`; 0 where the screen says its own. */
+type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 type Word =
   | 'soft'
   | 'ink'

@@ -42,7 +42,7 @@ function CommentLine({ comment, openPhoto }: { comment: Comment; openPhoto: (id:
   const question = comment.question[language]
   return (
     <li>
-      <div className={look.line(4, look.put.stretched, look.put.apart, styles.question)}>
+      <div className={look.line(4, look.put.stretched, look.put.apart, look.text('soft', 's', 'anywhere'))}>
         <p>
           {comment.category && `${comment.category[language]} · `}
           {question}
@@ -52,7 +52,7 @@ function CommentLine({ comment, openPhoto }: { comment: Comment; openPhoto: (id:
       {answer?.trim() && <Written kind={<Trans>Answer</Trans>}>{answer}</Written>}
       {text.trim() && <Written kind={<Trans>Comment</Trans>}>{text}</Written>}
       {photos.length > 0 && <Thumbnails photos={photos} title={question} open={openPhoto} />}
-      <p className={styles.visit}>
+      <p className={look.text('soft', 's', 'anywhere')}>
         <Link to={`/admin/visit-history/${visitId}`}>
           <bdi>{restaurant.title}</bdi>, {formatWallClock(visitDate, language, DAY)}
         </Link>

@@ -18,6 +18,7 @@ import { DishOrders } from './dish-orders.tsx'
 import { ByRestaurant, ByTime } from './kitchen-tables.tsx'
 import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
 import { useKitchen } from './use-kitchen.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 
 /** Shows the kitchen's times of the dish that the address names. */
@@ -43,7 +44,7 @@ export default function DishPage() {
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
-        <div className={insight.report} aria-busy={query.isPlaceholderData}>
+        <div className={look.stack(7, look.put.within, insight.report)} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
           {data.total.dishes === 0 ? (
             <NoOrders />

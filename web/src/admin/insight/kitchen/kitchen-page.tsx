@@ -17,6 +17,7 @@ import { Targets } from './targets.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'
 import { useKitchen } from './use-kitchen.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 import { BackLink } from '../../kit/back-link.tsx'
 
@@ -54,7 +55,7 @@ export default function KitchenPage() {
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
-        <div className={insight.report} aria-busy={query.isPlaceholderData}>
+        <div className={look.stack(7, look.put.within, insight.report)} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
           <Report data={data} choice={choice} filter={filter} />
           <Targets targets={data.targets} />

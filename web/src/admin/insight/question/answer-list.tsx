@@ -49,7 +49,7 @@ function AnswerLine({ answer, openPhoto }: LineProps) {
   const texts = textsOf(answer, language)
   return (
     <li>
-      <div className={look.line(4, look.put.stretched, look.put.apart, styles.question)}>
+      <div className={look.line(4, look.put.stretched, look.put.apart, look.text('soft', 's', 'anywhere'))}>
         <p>
           <Link to={`/admin/visit-history/${visitId}#${id}`}>
             <bdi>{restaurant.title}</bdi>, {formatWallClock(visitDate, language, DAY)}

@@ -13,6 +13,7 @@ import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'
 import { AnswerList } from './answer-list.tsx'
 import { useAnswers } from './use-answers.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 
 /** Shows what guests answered to the question in the address, with their comments and photos. */
@@ -32,7 +33,7 @@ export default function AnswersPage() {
       actions={<AsOf query={query} refresh={refresh} />}
     >
       <InsightFilters filter={filter} today={today} onChange={apply} />
-      <div className={insight.report}>
+      <div className={look.stack(7, look.put.within, insight.report)}>
         <List
           query={query}
           items={answers}

@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { RankingReport } from './ranking-report.tsx'
 import { RankingState } from './ranking-state.tsx'
 import { choiceOf, useRankAnew, useRanking } from './use-ranking.ts'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 import { BackLink } from '../../kit/back-link.tsx'
 
@@ -45,7 +46,7 @@ export default function RankingPage() {
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
-        <div className={insight.report}>
+        <div className={look.stack(7, look.put.within, insight.report)}>
           <RankingState ranking={data} failed={anew.isError} />
           {data.result && (
             <RankingReport

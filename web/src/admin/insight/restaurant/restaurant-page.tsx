@@ -30,6 +30,7 @@ import { useToday } from '../use-today.ts'
 import { MonthPanel } from './month-panel.tsx'
 import { RecentVisits } from './recent-visits.tsx'
 import { RestaurantRank } from './restaurant-rank.tsx'
+import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 
 /** Shows everything that is known about the restaurant in the address. */
@@ -93,7 +94,7 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
-        <div className={insight.report} aria-busy={query.isPlaceholderData}>
+        <div className={look.stack(7, look.put.within, insight.report)} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
           {data.score.visits === 0 ? <NoVisits /> : <Report data={data} filter={filter} today={today} />}
           <RecentVisits restaurantId={id} />

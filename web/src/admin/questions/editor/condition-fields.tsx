@@ -48,7 +48,7 @@ export function ConditionFields({ condition, source, faults, onChange }: Props) 
   const { from, to, isFromOut, isToOut } = condition
   const isStepless = type === 'number' && !options.whole
   return (
-    <div className={styles.pair}>
+    <div className={look.stack(3, styles.pair)}>
       <Bound
         label={isFromOut ? t`When it is more than` : t`When it is at least`}
         value={from}

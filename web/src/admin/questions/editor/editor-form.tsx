@@ -86,7 +86,7 @@ function KindSection({ editor, bank }: { editor: Editor; bank: readonly BankQues
   const { icon: Icon } = TYPES[draft.type]
   const categories = bank.filter((item) => item.parent === null)
   return (
-    <div className={styles.pair}>
+    <div className={look.stack(3, styles.pair)}>
       <Select
         label={t`Type`}
         leftSection={<Icon size={16} aria-hidden />}

@@ -7,6 +7,7 @@ import { asFigure } from './typed.ts'
 import type { RuleDraft } from './draft.ts'
 import { useFaultWords } from './fault-words.ts'
 import type { FaultCode } from './faults.ts'
+import { look } from '../../kit/look.ts'
 import styles from './editor.module.css'
 
 /** Edits what a guest may or must add to the answer. */
@@ -55,7 +56,7 @@ function RuleField({ label, rule, onChange, isScored, fault }: RuleFieldProps) {
     { value: 'off', label: t`Not asked` },
   ]
   return (
-    <div className={styles.rule}>
+    <div className={look.stack(3, styles.rule)}>
       <Select
         label={label}
         data={kinds.filter(({ value }) => isScored || value !== 'below' || rule.kind === 'below')}

@@ -19,7 +19,7 @@ export function Outline({ items }: { items: readonly FormItem[] }) {
   const toggle = (id: string) => setOpen((now) => (now.has(id) ? without(now, id) : new Set(now).add(id)))
   if (outline.length === 0) return null
   return (
-    <section aria-labelledby="form-outline" className={styles.outline}>
+    <section aria-labelledby="form-outline" className={look.stack(2, styles.outline)}>
       <div className={look.line(3, styles.sectionHead)}>
         <h3 id="form-outline">
           <Trans>What it becomes</Trans>
@@ -56,7 +56,12 @@ function OutlineSection({ section: { category, questions }, byId, isOpen, toggle
   const { id, title, logo, type } = category
   return (
     <li>
-      <button type="button" className={styles.category} aria-expanded={isOpen} onClick={() => toggle(id)}>
+      <button
+        type="button"
+        className={look.line(3, styles.category)}
+        aria-expanded={isOpen}
+        onClick={() => toggle(id)}
+      >
         <ChevronRight size={16} aria-hidden />
         <CategoryMark logo={logo} />
         <span

@@ -50,7 +50,7 @@ function RemarkSection({ title, groups, areOpen }: RemarkSectionProps) {
   const count = groups.reduce((sum, group) => sum + group.remarks.length, 0)
   if (count === 0) return null
   return (
-    <section className={styles.section}>
+    <section className={look.stack(2, styles.section)}>
       <div className={look.line(3, styles.sectionHead)}>
         <h3>{title}</h3>
         <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)}>{count}</span>
@@ -80,7 +80,12 @@ function RemarkGroupView({ group: { code, remarks }, startsOpen }: RemarkGroupVi
     return <p className={styles.whole}>{words}</p>
   return (
     <>
-      <button type="button" className={styles.reason} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={look.line(3, styles.reason)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <ChevronRight size={16} aria-hidden />
         {words}
         <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)}>

@@ -30,7 +30,7 @@ export function UpdatePlan({ update, items, isRestRemoved, removeRest }: Props) 
   }, [update, items])
   const { changed, moved, unchanged, rest } = update
   return (
-    <div className={styles.outline}>
+    <div className={look.stack(2, styles.outline)}>
       <PlanSection title={<Trans>Will change</Trans>} items={changed}>
         {({ id, title, changes }) => (
           <li key={id} className={look.stack(1, styles.planned)}>
@@ -97,7 +97,7 @@ interface PlanSectionProps<T> {
 function PlanSection<T>({ title, items, note, children }: PlanSectionProps<T>) {
   if (items.length === 0) return null
   return (
-    <section className={styles.section}>
+    <section className={look.stack(2, styles.section)}>
       <div className={look.line(3, styles.sectionHead)}>
         <h3>{title}</h3>
         <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)}>{items.length}</span>

@@ -108,7 +108,7 @@ function PlanSize({ restaurants, guests, days, times }: PlanSizeProps) {
   }
   if (size === 0 || guests === 0) {
     return (
-      <p className={styles.missing}>
+      <p className={look.text('soft', 'xs')}>
         <Trans>Choose where, who and when: everybody chosen takes turns.</Trans>
       </p>
     )
@@ -118,7 +118,7 @@ function PlanSize({ restaurants, guests, days, times }: PlanSizeProps) {
       <b>
         <Plural value={size} one="# visit" other="# visits" />
       </b>{' '}
-      <span className={styles.missing}>
+      <span className={look.text('soft', 'xs')}>
         <Plural value={restaurants} one="# restaurant" other="# restaurants" /> ×{' '}
         <Plural value={days} one="# day" other="# days" />
         {times > 1 && (

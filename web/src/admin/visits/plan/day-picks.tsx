@@ -57,7 +57,7 @@ export function DayPicks({ choice, choose }: Props) {
         </Button>
       )}
       <TimePicks choice={choice} choose={choose} />
-      <p className={styles.note}>
+      <p className={look.text('soft', 'xs')}>
         <Trans>On the clock of each restaurant.</Trans>
       </p>
     </>

@@ -53,7 +53,7 @@ export function PairPicks({ choice: { pairs, guests }, choose }: Props) {
           )
         })}
       </ul>
-      <p className={plan.note}>
+      <p className={look.text('soft', 'xs')}>
         <Trans>
           Each pair gets one of the days: one when the guest is free and has no visit too near, as far as
           there is one.
@@ -78,7 +78,7 @@ export function PairsSize({ choice, days }: { choice: Choice; days: number }) {
   const size = sizeOf(choice)
   if (days === 0)
     return (
-      <p className={plan.missing}>
+      <p className={look.text('soft', 'xs')}>
         <Trans>Choose the days of the proposed visits.</Trans>
       </p>
     )
@@ -97,7 +97,7 @@ export function PairsSize({ choice, days }: { choice: Choice; days: number }) {
       <b>
         <Plural value={size} one="# visit" other="# visits" />
       </b>{' '}
-      <span className={plan.missing}>
+      <span className={look.text('soft', 'xs')}>
         <Plural value={days} one="on # day" other="shared out over # days" />
       </span>
     </p>

@@ -49,7 +49,7 @@ export function PreviewBar({ rows, allowRepeats, notify, error, busy, submit }: 
             />
           </p>
         )}
-        <p className={styles.missing}>
+        <p className={look.text('soft', 'xs')}>
           <Trans>Nothing is stored yet.</Trans>{' '}
           {leftOut > 0 && <Plural value={leftOut} one="# left out." other="# left out." />}{' '}
           {without > 0 && (
