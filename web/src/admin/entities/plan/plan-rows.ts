@@ -39,45 +39,108 @@ export function keyOf({ restaurantId, visitDate }: Slot): string {
 }
 
 /**
- * Applies edits to the plan. The server reports near stored visits; near rows are computed here again, because edits
- * change them, and the later of two rows names the other.
+ * Applies edits to the plan, in three phases. Each proposed visit takes its user's edits. Then the rows go by in order, and each is
+ * held against the earlier ones that stay, because edits change who is near whom; the later of two names the other. Last, what the
+ * server knows of stored visits goes before what was found here, save where it meant a row of this plan.
  */
 export function rowsOf(
   plan: readonly PlannedVisit[],
   edits: Edits,
   zones: ReadonlyMap<string, string> = new Map(),
 ): PlanRow[] {
-  const planned = new Set(plan.map((item) => pairAt(item.guestId, item.restaurantId, item.visitDate)))
-  const plannedAt = new Set(plan.map(({ guestId, visitDate }) => `${guestId} ${visitDate}`))
-  const before = new Map<string, string[]>()
-  const anywhere = new Map<string | null, { visitDate: string; at: number }[]>()
+  const staying = new StayingRows()
+  const storedOf = storedDoubts(plan)
   return plan.map((item) => {
-    const key = keyOf(item)
-    const edit = edits[key] ?? {}
-    const guestId = edit.guest?.id ?? item.guestId
-    const { restaurantId, visitDate } = item
-    const inPlan = item.repeatOf && planned.has(pairAt(item.guestId, restaurantId, item.repeatOf))
-    const stored = edit.guest ? edit.guest.repeatOf : inPlan ? null : item.repeatOf
-    const leftOut = edit.leftOut ?? false
-    const pair = `${guestId} ${restaurantId}`
-    const earlier = before.get(pair) ?? []
-    const day = dayNumber(visitDate)
-    const repeat = earlier.find((date) => isRepeat(dayNumber(date), day))?.slice(0, 10) ?? null
-    const inPlanThen = item.nearTo && plannedAt.has(`${item.guestId} ${item.nearTo}`)
-    const storedThen = edit.guest ? edit.guest.nearTo : inPlanThen ? null : item.nearTo
-    const others = anywhere.get(guestId) ?? []
-    const opening = instantOf(visitDate, zones.get(restaurantId) ?? 'UTC')
-    const at = opening.getTime()
-    const near = others.find((other) => isNear(other.at, at))?.visitDate ?? null
-    if (guestId && !leftOut) {
-      before.set(pair, [...earlier, visitDate])
-      anywhere.set(guestId, [...others, { visitDate, at }])
-    }
-    const { notFree } = edit.guest ?? item
-    const doubts = { repeatOf: stored ?? repeat, nearTo: storedThen ?? near, notFree, refused: edit.refused }
-    const opens = wallClockOf(opening, zones.get(restaurantId) ?? 'UTC')
-    return { key, restaurantId, visitDate, opens, guestId, leftOut, ...doubts }
+    const row = edited(item, edits[keyOf(item)] ?? {}, zones)
+    const found = staying.doubtsAbout(row)
+    if (row.guestId && !row.leftOut) staying.add(row)
+    const stored = row.edit.guest ?? storedOf(item)
+    return presented(row, stored, found)
   })
+}
+
+/** A proposed visit with its user's edits. */
+interface EditedRow extends Slot {
+  edit: Edit
+  guestId: string | null
+  leftOut: boolean
+  notFree: boolean
+  opening: Date
+  /** The wall clock of `opening`. */
+  opens: string
+}
+
+function edited(
+  { restaurantId, visitDate, ...proposed }: PlannedVisit,
+  edit: Edit,
+  zones: ReadonlyMap<string, string>,
+): EditedRow {
+  const zone = zones.get(restaurantId) ?? 'UTC'
+  const opening = instantOf(visitDate, zone)
+  return {
+    restaurantId,
+    visitDate,
+    edit,
+    guestId: edit.guest?.id ?? proposed.guestId,
+    leftOut: edit.leftOut ?? false,
+    notFree: (edit.guest ?? proposed).notFree,
+    opening,
+    opens: wallClockOf(opening, zone),
+  }
+}
+
+type Doubts = Pick<PlanRow, 'repeatOf' | 'nearTo'>
+
+/** The rows seen so far that are to become visits. */
+class StayingRows {
+  readonly #ofGuest = new Map<string | null, EditedRow[]>()
+
+  add(row: EditedRow): void {
+    this.#ofGuest.set(row.guestId, [...this.#of(row), row])
+  }
+
+  /** The first of them that the row repeats, and the first that it is too near to. */
+  doubtsAbout(row: EditedRow): Doubts {
+    const day = dayNumber(row.visitDate)
+    const repeated = this.#of(row).find(
+      ({ restaurantId, visitDate }) =>
+        restaurantId === row.restaurantId && isRepeat(dayNumber(visitDate), day),
+    )
+    const near = this.#of(row).find(({ opening }) => isNear(opening.getTime(), row.opening.getTime()))
+    return { repeatOf: repeated?.visitDate.slice(0, 10) ?? null, nearTo: near?.visitDate ?? null }
+  }
+
+  #of({ guestId }: EditedRow): readonly EditedRow[] {
+    return this.#ofGuest.get(guestId) ?? []
+  }
+}
+
+/** Returns what the server found near to a proposed visit, without what it found in the plan itself. */
+function storedDoubts(plan: readonly PlannedVisit[]): (item: PlannedVisit) => Doubts {
+  const days = new Set(plan.map((item) => pairAt(item.guestId, item.restaurantId, item.visitDate)))
+  const times = new Set(plan.map(({ guestId, visitDate }) => `${guestId} ${visitDate}`))
+  return ({ guestId, restaurantId, repeatOf, nearTo }) => ({
+    repeatOf: repeatOf && !days.has(pairAt(guestId, restaurantId, repeatOf)) ? repeatOf : null,
+    nearTo: nearTo && !times.has(`${guestId} ${nearTo}`) ? nearTo : null,
+  })
+}
+
+function presented(row: EditedRow, stored: Doubts, found: Doubts): PlanRow {
+  const { restaurantId, visitDate, opens, guestId, leftOut, notFree, edit } = row
+  const repeatOf = stored.repeatOf ?? found.repeatOf
+  const nearTo = stored.nearTo ?? found.nearTo
+  return {
+    key: keyOf(row),
+    restaurantId,
+    visitDate,
+    opens,
+    guestId,
+    leftOut,
+    repeatOf,
+    nearTo,
+    notFree,
+    refused: edit.refused,
+  }
 }
 
 /** Returns the rows to send, in order. */
