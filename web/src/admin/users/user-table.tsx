@@ -50,12 +50,12 @@ function useColumns({ users, selection }: Props): readonly Column<User>[] {
     width: 'max(168px, min(10.5rem, 13vw))',
     narrow: { area: '1 / -2', largeText: '5 / -3 / 6 / -1' },
   }
-  const contacts: Column<User>[] = [
+  const addresses: Column<User>[] = [
     {
       title: t`Login`,
       cell: ({ login }) => <bdi>{login}</bdi>,
       hint: ({ login }) => login ?? undefined,
-      className: styles.contact,
+      className: styles.address,
       width: '21%',
       narrow: { area: '4 / -3 / 5 / -1' },
     },
@@ -75,9 +75,9 @@ function useColumns({ users, selection }: Props): readonly Column<User>[] {
       narrow: { area: '3 / -3 / 4 / -1' },
     },
   ]
-  if (!selection) return [name, ...contacts]
+  if (!selection) return [name, ...addresses]
   const labelOf = (user: User) => t`Select ${fullName(user)}`
-  return [selectColumn({ rows: users, selection, labelOf }), name, role, ...contacts]
+  return [selectColumn({ rows: users, selection, labelOf }), name, role, ...addresses]
 }
 
 /** A removed user can be restored from the row. */
