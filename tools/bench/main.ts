@@ -16,8 +16,8 @@ import { makePhoto, measureUploads } from './measure/uploads.ts'
 import { runBench, temporaryFolder } from './product/cleanup.ts'
 import { connectionTo, postmasterPid, withDatabase } from './product/database.ts'
 import { type Product, startProduct } from './product/product.ts'
-import { databaseLine, machineLines } from './report/machine.ts'
-import { allMet, printTable, type Row } from './report/table.ts'
+import { databaseLine, machineLines } from './output/machine.ts'
+import { allMet, printTable, type Row } from './output/table.ts'
 import { sizingRows } from './sizing/sizing.ts'
 
 const CONNECTIONS = 32

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runBench } from '@cloche/bench/product/cleanup.ts'
-import { machineLines } from '@cloche/bench/report/machine.ts'
+import { machineLines } from '@cloche/bench/output/machine.ts'
 import { garbage, pipelinedGarbage } from './connections/garbage.ts'
 import { cutBodies, idleConnections, slowBodies, slowHeaders } from './connections/slow.ts'
 import { tryFiles } from './files/files.ts'
@@ -16,8 +16,8 @@ import {
 } from './guessing/login.ts'
 import { tryHeavy } from './heavy/heavy.ts'
 import { tryMatrix } from './matrix/matrix.ts'
-import { attack, type Finding } from './report/finding.ts'
-import { printFindings } from './report/report.ts'
+import { attack, type Finding } from './output/finding.ts'
+import { printFindings } from './output/print-findings.ts'
 import { person } from './world/people.ts'
 import { openWorld, type World } from './world/world.ts'
 

@@ -15,7 +15,7 @@ export async function runSeeds({ seeds, which, jobs, trace, isReal }: Given): Pr
     async (child, seed) => {
       const run = await child.run({ seed, options: { story: trace }, isReal })
       if (trace) console.log(run.story.join('\n'))
-      if (run.violations.length > 0) report(run, isReal)
+      if (run.violations.length > 0) tell(run, isReal)
       tally.add(run)
     },
     // Stories printed at the same time could not be told apart.
@@ -27,7 +27,7 @@ export async function runSeeds({ seeds, which, jobs, trace, isReal }: Given): Pr
   return tally.violating.length === 0
 }
 
-function report({ seed, violations }: Run, isReal: boolean) {
+function tell({ seed, violations }: Run, isReal: boolean) {
   console.log(
     `seed ${seed}: ${violations.length} violations; npm run sim -- --seeds 1 --from ${seed}${isReal ? ' --server real' : ''} --trace`,
   )

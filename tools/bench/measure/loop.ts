@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Product } from '../product/product.ts'
-import type { Row } from '../report/table.ts'
+import type { Row } from '../output/table.ts'
 
 /** The lateness of an event loop's timers, milliseconds. */
 interface Delay {

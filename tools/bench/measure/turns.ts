@@ -11,7 +11,7 @@ import {
 } from '@cloche/contract/constants.ts'
 import type { BenchGuest } from '../fill/guests.ts'
 import { type Product, startProduct } from '../product/product.ts'
-import type { Row } from '../report/table.ts'
+import type { Row } from '../output/table.ts'
 import { type Caller, callerOf } from '../sizing/caller.ts'
 import { savesOf } from './saves.ts'
 
@@ -69,7 +69,7 @@ function callsOf(product: Product, { guest, administrator, restaurantIds, guestI
     get('a month of the calendar', `/visit/calendar?month=${today.slice(0, 7)}`),
     get('Today', '/visit/attention'),
     get('a visit of 60 questions', `/question/${visitId}`, guests),
-    get('the report of a visit', `/question/${visitId}`),
+    get('the review of a visit', `/question/${visitId}`),
     get('its timeline', `/visit/${visitId}/timeline`),
     get('everything about a guest', `/user/${guestIds[0]!}/data`),
     get('insight of three years', `/insight?${period}`),

@@ -1,4 +1,4 @@
-import type { Outcome } from '../report/finding.ts'
+import type { Outcome } from '../output/finding.ts'
 import type { World } from '../world/world.ts'
 import { openRaw } from './raw.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { guestWithVisit, questionOf } from '../world/people.ts'
 import { BOUNDARY, multipart, TINY_PNG } from '../world/tiny-files.ts'
 import type { World } from '../world/world.ts'
-import type { Outcome } from '../report/finding.ts'
+import type { Outcome } from '../output/finding.ts'
 import { closeAll, openMany, openRaw, type Raw } from './raw.ts'
 
 const CONNECTIONS = 300

@@ -6,8 +6,8 @@ import {
   HOSTILE_ZIP,
   type HostileFile,
 } from '@cloche/server/src/test/hostile-files.ts'
-import type { Finding } from '../report/finding.ts'
-import { attack } from '../report/finding.ts'
+import type { Finding } from '../output/finding.ts'
+import { attack } from '../output/finding.ts'
 import { guestWithVisit, person, questionOf } from '../world/people.ts'
 import { MULTIPART, multipart } from '../world/tiny-files.ts'
 import type { World } from '../world/world.ts'

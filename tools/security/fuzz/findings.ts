@@ -1,4 +1,4 @@
-import type { Finding } from '../report/finding.ts'
+import type { Finding } from '../output/finding.ts'
 import type { World } from '../world/world.ts'
 import { BOUNDS, fuzz, type FuzzOptions, type Kind } from './fuzz.ts'
 

@@ -1,6 +1,6 @@
 import { CODE } from '@cloche/contract/codes.ts'
 import { json, problemCode } from '../http/send.ts'
-import type { Outcome } from '../report/finding.ts'
+import type { Outcome } from '../output/finding.ts'
 import type { World } from '../world/world.ts'
 
 const PHONE = '79160000001'

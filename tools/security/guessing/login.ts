@@ -1,5 +1,5 @@
 import { json, type Answer } from '../http/send.ts'
-import type { Outcome } from '../report/finding.ts'
+import type { Outcome } from '../output/finding.ts'
 import type { World } from '../world/world.ts'
 
 /** The most wrong guesses of a burst at one account that may be checked. */

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_ROWS, PLAN_MAX, WRITES_MAX } from '@cloche/contract/constants.ts'
 import { json, type Sent } from '../http/send.ts'
-import { attack, type Finding } from '../report/finding.ts'
+import { attack, type Finding } from '../output/finding.ts'
 import { guestWithVisit, person } from '../world/people.ts'
 import { MULTIPART, multipart } from '../world/tiny-files.ts'
 import type { World } from '../world/world.ts'

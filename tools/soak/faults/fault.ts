@@ -20,7 +20,7 @@ export interface Moments {
   figure(text: string): void
 }
 
-/** The report of a fault, times of `performance.now`. */
+/** The course of a fault, times of `performance.now`. */
 export interface Happened {
   name: string
   begun: number

@@ -36,9 +36,9 @@ async function reviewOne({ calls, book }: Run, { api }: Session, chance: () => n
   if (items.length === 0) return
   const { id: visitId, version } = oneOf(chance, items)
   const params = { visitId }
-  const report = await calls.make(() => api.call('GET /question/{visitId}', { params }))
+  const visit = await calls.make(() => api.call('GET /question/{visitId}', { params }))
   await calls.make(() => api.call('GET /visit/{visitId}/review', { params }))
-  const [shown] = report.items.flatMap(({ id, photos }) =>
+  const [shown] = visit.items.flatMap(({ id, photos }) =>
     photos.map((photo) => ({ questionId: id, fileId: photo.id })),
   )
   if (shown) {

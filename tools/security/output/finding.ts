@@ -1,7 +1,7 @@
 import { serveMeanwhile } from '../world/honest.ts'
 import type { World } from '../world/world.ts'
 
-/** One line of the report: an attempt, its figures, and its faults. */
+/** One line of the output: an attempt, its figures, and its faults. */
 export interface Finding {
   what: string
   figures: string

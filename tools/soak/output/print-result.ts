@@ -1,4 +1,4 @@
-import { printColumns } from '@cloche/bench/report/table.ts'
+import { printColumns } from '@cloche/bench/output/table.ts'
 import { KINDS } from '../account/book.ts'
 import { FAULTS } from '../faults/faults.ts'
 import { untilWell } from '../faults/fault.ts'
