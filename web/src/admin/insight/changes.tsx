@@ -107,7 +107,7 @@ function ScoreChange({ change, data, filter }: ScoreChangeProps) {
   )
 }
 
-/** Returns the address of the report of a change's place and category, with its questions and comments; null where that is shown already. */
+/** Returns the address of the insight of a change's place and category, with its questions and comments; null where that is shown already. */
 function addressOfChange({ restaurantId, categoryId }: Change, filter: InsightFilter): string | null {
   const id = restaurantId ?? onlyRestaurant(filter)
   if (filter.categoryId === (categoryId ?? undefined) && id === onlyRestaurant(filter)) return null

@@ -2,20 +2,20 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { openAdmin } from '../../test/admin-screen.tsx'
-import { INSIGHT_ANSWERS, REPORT } from './test-report.ts'
+import { INSIGHT_ANSWERS, INSIGHT } from './test-insight.ts'
 
 /** A sheet of A4 between its margins, in CSS pixels. */
 const SHEET = 703
 
 const WIDE = {
-  ...REPORT,
+  ...INSIGHT,
   categories: Array.from({ length: 24 }, (_, at) => ({
     id: `category${at}`,
     visits: 1200,
     mean: 100,
     titles: { en: `Knowledge of the menu ${at}`, ru: `Знание меню ${at}` },
   })),
-  cells: REPORT.restaurants.flatMap(({ id }) =>
+  cells: INSIGHT.restaurants.flatMap(({ id }) =>
     Array.from({ length: 24 }, (_, at) => ({
       restaurantId: id,
       categoryId: `category${at}`,

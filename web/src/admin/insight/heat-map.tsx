@@ -17,7 +17,7 @@ const MANY = 8
 export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter }) {
   const { restaurants, categories, cells, period } = data
   const byPlace = new Map(cells.map((cell) => [`${cell.restaurantId} ${cell.categoryId}`, cell]))
-  // With a category the report's means are the category's, which has a column of its own.
+  // With a category the means are the category's, which has a column of its own.
   const isOfWhole = filter.categoryId === undefined
   const rows = restaurants.toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
   const columns = categories.length + Number(isOfWhole)

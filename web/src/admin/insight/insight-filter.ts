@@ -52,7 +52,7 @@ function narrowed({ restaurantIds, categoryId, daypart, weekdays, provisional }:
   }
 }
 
-/** Returns the days of the report, both included. `useToday` gives `today`. */
+/** Returns the days of the insight, both included. `useToday` gives `today`. */
 export function daysOf({ from, to, period = USUAL }: InsightFilter, today: string) {
   if (from && to) return { from, to }
   const first = new Date(Date.parse(today) - (Number(period) - 1) * DAY_MS)
@@ -63,7 +63,7 @@ export function queryOf(filter: InsightFilter, today: string) {
   return { ...daysOf(filter, today), ...narrowed(filter) }
 }
 
-/** Returns the restaurant of a report about one. */
+/** Returns the restaurant of an insight of one. */
 export const onlyRestaurant = ({ restaurantIds: [first, ...others] }: InsightFilter) =>
   others.length === 0 ? first : undefined
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAdmin } from '../../test/admin-screen.tsx'
-import { INSIGHT_ANSWERS, LINDEN, MAPLE } from './test-report.ts'
+import { INSIGHT_ANSWERS, LINDEN, MAPLE } from './test-insight.ts'
 
 async function openOn(width: number, query = '') {
   const place = { address: 'A street', version: 1, deletedAt: null, timezone: 'Europe/Berlin' }

@@ -133,7 +133,7 @@ interface PeriodProps {
   onChange: (days: { from: string; to: string } | { period?: never }) => void
 }
 
-/** Chooses the first and the last day. The report does not change until both are chosen. */
+/** Chooses the first and the last day. The insight does not change until both are chosen. */
 function PeriodField({ days, onChange }: PeriodProps) {
   const { t } = useLingui()
   const [first, setFirst] = useState<string>()

@@ -2,10 +2,10 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
-import { INSIGHT_ANSWERS, KITCHEN, LINDEN, MAPLE, REPORT } from './test-report.ts'
+import { INSIGHT_ANSWERS, KITCHEN, LINDEN, MAPLE, INSIGHT } from './test-insight.ts'
 
 const EMPTY: Insight = {
-  ...REPORT,
+  ...INSIGHT,
   score: { visits: 0, mean: null },
   scoreBefore: { visits: 0, mean: null },
   difference: null,
@@ -38,19 +38,19 @@ test('the report says the mean, what changed beyond chance, and what is special 
 })
 
 test('where nothing can be compared, no change is told from chance', async () => {
-  const { screen } = await openInsight('', { 'GET /insight': () => ({ ...REPORT, difference: null }) })
+  const { screen } = await openInsight('', { 'GET /insight': () => ({ ...INSIGHT, difference: null }) })
   const mean = screen.getByRole('region', { name: 'Mean score' })
   await expect.element(mean.getByText(/^Nothing tells a change from chance here/)).toBeVisible()
   await expect.element(mean.getByText(/interval/)).not.toBeInTheDocument()
 })
 
 test('what the chart says agrees with what the comparison of the periods says', async () => {
-  const quiet = { ...REPORT, chart: { ...REPORT.chart!, runs: [] } }
+  const quiet = { ...INSIGHT, chart: { ...INSIGHT.chart!, runs: [] } }
   const { screen, server } = await openInsight('', { 'GET /insight': () => quiet })
   const course = screen.getByRole('region', { name: 'Score over time' })
   await expect.element(course.getByText(/^No point stands out.* see “What changed”/)).toBeVisible()
   await expect.element(course.getByText(/Nothing special/)).not.toBeInTheDocument()
-  const difference = { ...REPORT.difference!, isBeyondNoise: false }
+  const difference = { ...INSIGHT.difference!, isBeyondNoise: false }
   server.answer({ 'GET /insight': () => ({ ...quiet, difference }) })
   await screen.getByRole('button', { name: 'Refresh' }).click()
   await expect.element(screen.getByText(/^No change on the whole .* parts may have changed/)).toBeVisible()
@@ -61,10 +61,10 @@ test('what the chart says agrees with what the comparison of the periods says', 
 })
 
 test('a change of the mix of restaurants is named as such', async () => {
-  const difference = { ...REPORT.difference!, difference: 0, isBeyondNoise: false }
+  const difference = { ...INSIGHT.difference!, difference: 0, isBeyondNoise: false }
   const { screen } = await openInsight('', {
     'GET /insight': () => ({
-      ...REPORT,
+      ...INSIGHT,
       difference: { ...difference, restaurants: { compared: 2, all: 3 } },
     }),
   })
@@ -76,7 +76,7 @@ test('a change of the mix of restaurants is named as such', async () => {
 test('a change leads to its restaurant at its category, and a question to its answers', async () => {
   const { screen } = await openInsight('?daypart=lunch')
   const changes = screen.getByRole('region', { name: 'What changed' })
-  const categoryId = REPORT.categories[0]!.id
+  const categoryId = INSIGHT.categories[0]!.id
   await expect
     .element(changes.getByRole('link', { name: 'Linden · Service' }))
     .toHaveAttribute('href', `/admin/insight/restaurant/${LINDEN}?categoryId=${categoryId}&daypart=lunch`)
@@ -123,14 +123,14 @@ test('dishes that take longer than before lead to their own pages', async () => 
 })
 
 test('the page of one restaurant says of which changes one in ten may be chance', async () => {
-  const { screen } = await openInsight('', { 'GET /insight': () => ({ ...REPORT, comparedInAll: 104 }) })
+  const { screen } = await openInsight('', { 'GET /insight': () => ({ ...INSIGHT, comparedInAll: 104 }) })
   const changes = screen.getByRole('region', { name: 'What changed' })
   await expect.element(changes.getByText(/Judged with all restaurants, in 104 comparisons/)).toBeVisible()
 })
 
 test('a checklist that changed within both periods is named beside the comparison', async () => {
   const { screen } = await openInsight('', {
-    'GET /insight': () => ({ ...REPORT, checklistChanges: ['2026-08-20', '2026-09-05'] }),
+    'GET /insight': () => ({ ...INSIGHT, checklistChanges: ['2026-08-20', '2026-09-05'] }),
   })
   const mean = screen.getByRole('region', { name: 'Mean score' })
   await expect.element(mean.getByText(/^Since 5 September 2026 visits have another checklist/)).toBeVisible()
@@ -168,7 +168,7 @@ test('every figure has what it is of beside it, and the lowest restaurant is fir
 })
 
 test('with a category the restaurants have no column of the whole score, which the report does not know', async () => {
-  const { screen } = await openInsight(`?categoryId=${REPORT.categories[0]!.id}`)
+  const { screen } = await openInsight(`?categoryId=${INSIGHT.categories[0]!.id}`)
   const places = screen.getByRole('region', { name: 'Restaurants and categories' })
   await expect.element(places.getByRole('row').nth(1)).toMatchTextContent(/^Linden60\.02 visits$/)
   await expect.element(places.getByText('Whole score')).not.toBeInTheDocument()
@@ -213,7 +213,7 @@ test('a filter goes to the server and into the address, and the figures stay unt
     .poll(() => server.received('GET /insight').at(-1)?.query)
     .toEqual({ from: '2026-09-01', to: '2026-09-30', daypart: 'lunch' })
   await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
-  waiting.resolve({ ...REPORT, changes: [], difference: { ...REPORT.difference!, isBeyondNoise: false } })
+  waiting.resolve({ ...INSIGHT, changes: [], difference: { ...INSIGHT.difference!, isBeyondNoise: false } })
   await expect.element(screen.getByText('No change that chance does not explain.')).toBeVisible()
 })
 
@@ -221,7 +221,7 @@ test('without a scored visit there is no figure, and one press shows everything'
   const { screen, server } = await openInsight('?daypart=lunch', { 'GET /insight': () => EMPTY })
   await expect.element(screen.getByText('No scored visit in this choice')).toBeVisible()
   await expect.element(screen.getByText(/\d %/)).not.toBeInTheDocument()
-  server.answer({ 'GET /insight': () => REPORT })
+  server.answer({ 'GET /insight': () => INSIGHT })
   await screen.getByRole('button', { name: 'Last 90 days, everything' }).click()
   await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
   expect(location.search).toBe('')
@@ -232,13 +232,13 @@ test('a report that fails says so, and comes with another try', async () => {
   const again = screen.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
   await expect.element(screen.getByText(/\d %/)).not.toBeInTheDocument()
-  server.answer({ 'GET /insight': () => REPORT })
+  server.answer({ 'GET /insight': () => INSIGHT })
   await again.click()
   await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
 })
 
 test('summaries that are still being built are named beside the figures', async () => {
-  const { screen } = await openInsight('', { 'GET /insight': () => ({ ...REPORT, isBuilding: true }) })
+  const { screen } = await openInsight('', { 'GET /insight': () => ({ ...INSIGHT, isBuilding: true }) })
   await expect.element(screen.getByText(/^Older visits are still being counted/)).toBeVisible()
   await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
 })
@@ -258,7 +258,7 @@ test('a Russian sentence with a year ends in one full stop', async () => {
   ]
   const { screen } = await openInsight(
     '',
-    { 'GET /insight': () => ({ ...REPORT, chart: { ...REPORT.chart!, runs } }) },
+    { 'GET /insight': () => ({ ...INSIGHT, chart: { ...INSIGHT.chart!, runs } }) },
     'ru',
   )
   const sentences = screen.getByText(/^Две из трёх точек/)

@@ -59,12 +59,12 @@ export default function InsightPage() {
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
-        <div className={look.stack(7, look.put.within, styles.report)} aria-busy={query.isPlaceholderData}>
+        <div className={look.stack(7, look.put.within, styles.figures)} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
           {data.score.visits === 0 ? (
             <NoVisits reset={() => apply(INSIGHT_FILTER.read(new URLSearchParams()))} />
           ) : (
-            <Report data={data} filter={filter} today={today} />
+            <Figures data={data} filter={filter} today={today} />
           )}
         </div>
       )}
@@ -72,13 +72,13 @@ export default function InsightPage() {
   )
 }
 
-interface ReportProps {
+interface FiguresProps {
   data: Insight
   filter: InsightFilter
   today: string
 }
 
-function Report({ data, filter, today }: ReportProps) {
+function Figures({ data, filter, today }: FiguresProps) {
   return (
     <>
       <Lead data={data} filter={filter} />
@@ -94,7 +94,7 @@ function Report({ data, filter, today }: ReportProps) {
   )
 }
 
-/** Leads from the report to the ranking of the same visits. */
+/** Leads from the insight to the ranking of the same visits. */
 function RankingLead({ filter }: { filter: InsightFilter }) {
   return (
     <section className={look.stack(3, look.put.within, styles.section)} aria-labelledby="ranking">

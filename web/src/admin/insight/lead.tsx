@@ -10,7 +10,7 @@ import styles from './insight.module.css'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Shows the first figure of the report, and how certain its change is. */
+/** Shows the first figure of the insight, and how certain its change is. */
 export function Lead({ data, filter }: { data: Insight; filter: InsightFilter }) {
   const { score, period } = data
   return (

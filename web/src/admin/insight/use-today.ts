@@ -5,7 +5,7 @@ import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
 
 /**
  * Returns the latest of the calendar days at the reader's and at the restaurants' places, as `YYYY-MM-DD`.
- * Visits have the days of their restaurants, so a report to the reader's day would miss visits further east.
+ * Visits have the days of their restaurants, so that an insight up to the reader's day would miss visits further east.
  */
 export function useToday(): string {
   const { api } = useSession()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
-import { INSIGHT_ANSWERS } from '../insight/test-report.ts'
+import { INSIGHT_ANSWERS } from '../insight/test-insight.ts'
 
 const buildRestaurant = (id: string, title: string, more: Partial<Restaurant> = {}): Restaurant => ({
   id,

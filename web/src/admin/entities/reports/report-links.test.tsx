@@ -3,7 +3,7 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import { expect, test } from 'vitest'
 import { ADMINISTRATOR, openAdmin } from '../../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../../test/fake-server.ts'
-import { INSIGHT_ANSWERS, LINDEN } from '../../insight/test-report.ts'
+import { INSIGHT_ANSWERS, LINDEN } from '../../insight/test-insight.ts'
 
 const ADDRESS = 'https://audit.example.com/api/report/secret'
 const CREATED = new Date(Date.now() - 86_400_000).toISOString()

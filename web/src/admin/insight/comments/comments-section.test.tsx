@@ -3,7 +3,7 @@ import { buildPhoto } from '@cloche/engine/fixtures.ts'
 import { expect, test } from 'vitest'
 import { openAdmin } from '../../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../../test/fake-server.ts'
-import { INSIGHT_ANSWERS } from '../test-report.ts'
+import { INSIGHT_ANSWERS } from '../test-insight.ts'
 
 const named = (en: string, ru: string) => ({ en, ru })
 

@@ -19,7 +19,7 @@ interface Props {
   today: string
 }
 
-/** Lists the served orders of a dish. Each leads to the dish in the report of its visit. */
+/** Lists the served orders of a dish. Each leads to the dish in the review of its visit. */
 export function DishOrders({ dish, target, filter, today }: Props) {
   const query = useDishOrders(filter, today, dish)
   return (

@@ -44,12 +44,12 @@ export default function DishPage() {
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
-        <div className={look.stack(7, look.put.within, insight.report)} aria-busy={query.isPlaceholderData}>
+        <div className={look.stack(7, look.put.within, insight.figures)} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
           {data.total.dishes === 0 ? (
             <NoOrders />
           ) : (
-            <Report data={data} filter={filter} today={today} dish={dish} />
+            <Figures data={data} filter={filter} today={today} dish={dish} />
           )}
           <p>
             <Link to={`/admin/insight?${mentions}`}>
@@ -62,14 +62,14 @@ export default function DishPage() {
   )
 }
 
-interface ReportProps {
+interface FiguresProps {
   data: Kitchen
   filter: InsightFilter
   today: string
   dish: string
 }
 
-function Report({ data, filter, today, dish }: ReportProps) {
+function Figures({ data, filter, today, dish }: FiguresProps) {
   const { t } = useLingui()
   const group = data.dishes[0]?.group ?? 'other'
   const target = data.targets.find((each) => each.group === group)?.minutes ?? null

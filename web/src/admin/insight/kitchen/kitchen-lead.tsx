@@ -6,7 +6,7 @@ import { minutesWords, overWords } from './kitchen-words.ts'
 import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 
-/** Shows the first figure of a kitchen report and the dishes that it refers to. */
+/** Shows the first figure of the kitchen and the dishes that it refers to. */
 export function KitchenLead({ data, target }: { data: Kitchen; target: number | null }) {
   const { total, period } = data
   const days = formatDays(period.from, period.to, currentLanguage())

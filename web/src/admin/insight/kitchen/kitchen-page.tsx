@@ -55,9 +55,9 @@ export default function KitchenPage() {
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
-        <div className={look.stack(7, look.put.within, insight.report)} aria-busy={query.isPlaceholderData}>
+        <div className={look.stack(7, look.put.within, insight.figures)} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
-          <Report data={data} choice={choice} filter={filter} />
+          <Figures data={data} choice={choice} filter={filter} />
           <Targets targets={data.targets} />
         </div>
       )}
@@ -65,7 +65,7 @@ export default function KitchenPage() {
   )
 }
 
-function Report({ data, choice, filter }: { data: Kitchen; choice: Choice; filter: InsightFilter }) {
+function Figures({ data, choice, filter }: { data: Kitchen; choice: Choice; filter: InsightFilter }) {
   const target = data.targets.find(({ group }) => group === choice)?.minutes ?? null
   if (data.total.dishes === 0) return <NoDishes />
   return (

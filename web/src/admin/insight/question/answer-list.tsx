@@ -15,7 +15,7 @@ import styles from '../comments/comments.module.css'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Lists answers to one question. Each leads to the question in the report of its visit. */
+/** Lists answers to one question. Each leads to the question in the review of its visit. */
 export function AnswerList({ answers }: { answers: readonly QuestionAnswer[] }) {
   const [photoId, show] = useState<string | null>(null)
   const photos = answers.flatMap((answer) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuestionAnswer } from '@cloche/contract/comments.ts'
 import { openAdmin } from '../../../test/admin-screen.tsx'
-import { INSIGHT_ANSWERS, LINDEN } from '../test-report.ts'
+import { INSIGHT_ANSWERS, LINDEN } from '../test-insight.ts'
 
 const QUESTION = '01900000-0000-7000-8000-0000000000a1'
 const PHOTO = {

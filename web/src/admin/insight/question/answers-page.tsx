@@ -33,7 +33,7 @@ export default function AnswersPage() {
       actions={<AsOf query={query} refresh={refresh} />}
     >
       <InsightFilters filter={filter} today={today} onChange={apply} />
-      <div className={look.stack(7, look.put.within, insight.report)}>
+      <div className={look.stack(7, look.put.within, insight.figures)}>
         <List
           query={query}
           items={answers}

@@ -9,7 +9,7 @@ import { Failure } from '../../kit/failure.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
-import { RankingReport } from './ranking-report.tsx'
+import { RankingFigures } from './ranking-figures.tsx'
 import { RankingState } from './ranking-state.tsx'
 import { choiceOf, useRankAnew, useRanking } from './use-ranking.ts'
 import { look } from '../../kit/look.ts'
@@ -46,10 +46,10 @@ export default function RankingPage() {
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
-        <div className={look.stack(7, look.put.within, insight.report)}>
+        <div className={look.stack(7, look.put.within, insight.figures)}>
           <RankingState ranking={data} failed={anew.isError} />
           {data.result && (
-            <RankingReport
+            <RankingFigures
               key={data.result.rankedAt}
               result={data.result}
               filter={filter}

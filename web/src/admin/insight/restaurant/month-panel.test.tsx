@@ -2,7 +2,7 @@ import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { expect, test } from 'vitest'
 import { openAdmin } from '../../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../../test/fake-server.ts'
-import { INSIGHT_ANSWERS, LINDEN } from '../test-report.ts'
+import { INSIGHT_ANSWERS, LINDEN } from '../test-insight.ts'
 
 const RESTAURANT: Restaurant = {
   id: LINDEN,

@@ -4,7 +4,7 @@ import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { expect, test } from 'vitest'
 import { ADMINISTRATOR, openAdmin } from '../../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../../test/fake-server.ts'
-import { INSIGHT_ANSWERS, KITCHEN, LINDEN, MAPLE, REPORT } from '../test-report.ts'
+import { INSIGHT_ANSWERS, KITCHEN, LINDEN, MAPLE, INSIGHT } from '../test-insight.ts'
 
 const RESTAURANT: Restaurant = {
   id: LINDEN,
@@ -49,7 +49,7 @@ test('the place among all restaurants is that of the whole score, and of a momen
   const ranked = { visits: 6, raw: 62, lower: 56, upper: 66, expectedRank: 2, piece: 0 }
   const result = {
     rankedAt: '2026-09-01T00:00:00.000Z',
-    period: REPORT.period,
+    period: INSIGHT.period,
     visits: 12,
     unfittable: null,
     guestsLeftOut: null,
@@ -65,7 +65,7 @@ test('the place among all restaurants is that of the whole score, and of a momen
     guestCount: 0,
   }
   const { screen } = await open(
-    `/admin/insight/restaurant/${LINDEN}?categoryId=${REPORT.categories[0]!.id}`,
+    `/admin/insight/restaurant/${LINDEN}?categoryId=${INSIGHT.categories[0]!.id}`,
     { 'GET /insight/ranking': () => ({ state: 'ready', problem: null, problemAt: null, result }) },
   )
   const rank = screen.getByRole('region', { name: 'Among all restaurants' })
@@ -111,7 +111,7 @@ test('an unknown restaurant has no page', async () => {
 
 test('without a scored visit there is no figure, and the last visits are there', async () => {
   const { screen } = await open(`/admin/insight/restaurant/${LINDEN}`, {
-    'GET /insight': () => ({ ...REPORT, score: { visits: 0, mean: null }, chart: null }),
+    'GET /insight': () => ({ ...INSIGHT, score: { visits: 0, mean: null }, chart: null }),
   })
   await expect.element(screen.getByRole('heading', { name: 'No scored visit in this choice' })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Last visits' })).toBeVisible()

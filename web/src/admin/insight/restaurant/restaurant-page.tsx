@@ -94,9 +94,9 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
-        <div className={look.stack(7, look.put.within, insight.report)} aria-busy={query.isPlaceholderData}>
+        <div className={look.stack(7, look.put.within, insight.figures)} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
-          {data.score.visits === 0 ? <NoVisits /> : <Report data={data} filter={filter} today={today} />}
+          {data.score.visits === 0 ? <NoVisits /> : <Figures data={data} filter={filter} today={today} />}
           <RecentVisits restaurantId={id} />
         </div>
       )}
@@ -114,13 +114,13 @@ function InTheList({ id, isRemoved }: { id: string; isRemoved: boolean }) {
   )
 }
 
-interface ReportProps {
+interface FiguresProps {
   data: Insight
   filter: InsightFilter
   today: string
 }
 
-function Report({ data, filter, today }: ReportProps) {
+function Figures({ data, filter, today }: FiguresProps) {
   return (
     <>
       <Lead data={data} filter={filter} />

@@ -20,7 +20,7 @@ interface Props {
   compare: (restaurantId: string) => void
 }
 
-export function RankingReport({ result, filter, choice, beside, compare }: Props) {
+export function RankingFigures({ result, filter, choice, beside, compare }: Props) {
   const { period, visits, rankedAt, unfittable } = result
   const days = formatDays(period.from, period.to, currentLanguage())
   const at = formatMoment(rankedAt, currentLanguage())

@@ -9,7 +9,7 @@ const SERVICE = '01900000-0000-7000-8000-00000000000c'
 
 const named = (en: string, ru: string) => ({ en, ru })
 
-export const REPORT: Insight = {
+export const INSIGHT: Insight = {
   isBuilding: false,
   period: { from: '2026-09-01', to: '2026-09-30' },
   before: { from: '2026-08-02', to: '2026-08-31' },
@@ -68,7 +68,7 @@ export const REPORT: Insight = {
 }
 export const KITCHEN: Kitchen = {
   isBuilding: false,
-  period: REPORT.period,
+  period: INSIGHT.period,
   before: { from: '2026-08-02', to: '2026-08-31' },
   changes: [],
   compared: 0,
@@ -99,7 +99,7 @@ const NO_WORDS: CommentWords = {
 /** The answers to every call of the insight's page, without comments. */
 export const INSIGHT_ANSWERS: Answers = {
   'GET /restaurant': () => ({ items: [], nextCursor: null }),
-  'GET /insight': () => REPORT,
+  'GET /insight': () => INSIGHT,
   'GET /insight/kitchen': () => KITCHEN,
   'GET /insight/kitchen/order': () => ({ items: [], nextCursor: null }),
   'GET /insight/comment': () => ({ items: [], nextCursor: null }),
