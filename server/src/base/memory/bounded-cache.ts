@@ -1,5 +1,3 @@
-import { LruMap } from 'toad-cache'
-
 export const MIB = 1024 ** 2
 /** The key, the entry and its place in the map. */
 const ENTRY_BYTES = 200
@@ -43,7 +41,8 @@ export class BoundedCache<T> {
   readonly #maxBytes: number
   readonly #milliseconds: number
   readonly #bytesOf: (value: T) => number
-  readonly #entries = new LruMap<Entry<T>>(Number.MAX_SAFE_INTEGER)
+  /** The one that is unused for longest comes first. */
+  readonly #entries = new Map<string, Entry<T>>()
   #bytes = 0
 
   constructor(maxBytes: number, { milliseconds = Infinity, bytesOf = heapBytesOf }: Bounds<T> = {}) {
@@ -54,9 +53,14 @@ export class BoundedCache<T> {
 
   get(key: string): T | undefined {
     const entry = this.#entries.get(key)
-    if (entry === undefined || entry.until > Date.now()) return entry?.value
-    this.delete(key)
-    return undefined
+    if (entry === undefined) return undefined
+    if (entry.until <= Date.now()) {
+      this.delete(key)
+      return undefined
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
   }
 
   /** A value that takes more than the whole cache is not kept. */
@@ -66,7 +70,10 @@ export class BoundedCache<T> {
     if (bytes > this.#maxBytes) return
     this.#entries.set(key, { value, bytes, until: Date.now() + this.#milliseconds })
     this.#bytes += bytes
-    while (this.#bytes > this.#maxBytes) this.delete((this.#entries.first as { key: string }).key)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.delete(oldest)
+    }
   }
 
   delete(key: string): void {
