@@ -8,8 +8,9 @@ import {
 const history = createBrowserHistory({ v5Compat: true })
 const navigation = { basename: '/', navigator: history, static: false, useTransitions: undefined, future: {} }
 
+const nobody = () => {}
 let place = placeNow()
-let onChange = () => {}
+let onChange = nobody
 // Listening begins before the first screen is drawn: a slow phone draws it in slices, and may be asked to go back meanwhile.
 history.listen(() => {
   place = placeNow()
@@ -19,12 +20,21 @@ history.listen(() => {
 /** The router's contexts on the address bar, without the code that comes with its `BrowserRouter` (docs/decisions/0005). */
 export function AddressBarRouter({ children }: { children: ReactNode }) {
   // The screen before stays while the code of the next one loads.
-  const shown = useDeferredValue(useSyncExternalStore(subscribe, () => place))
+  const shown = useDeferredValue(useSyncExternalStore(subscribe, placeToShow))
   return (
     <NavigationContext value={navigation}>
       <LocationContext value={shown}>{children}</LocationContext>
     </NavigationContext>
   )
+}
+
+/** The address may have changed between the load of this file and the first drawing, which the history tells nobody. */
+function placeToShow() {
+  const { pathname, search, hash } = place.location
+  const { location } = history
+  const isSame = pathname === location.pathname && search === location.search && hash === location.hash
+  if (onChange === nobody && !isSame) place = placeNow()
+  return place
 }
 
 function placeNow() {
@@ -33,5 +43,5 @@ function placeNow() {
 
 function subscribe(changed: () => void) {
   onChange = changed
-  return () => void (onChange = () => {})
+  return () => void (onChange = nobody)
 }
