@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallInput, CallOutput } from '@cloche/contract/calls.ts'
 import { notifications } from '@mantine/notifications'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { isNotFound } from '../kit/queries.ts'
 import { fullName } from '../entities/users/full-name.ts'
 import type { ApplicationFilter } from './application-filter.ts'
 import { useCall } from '../kit/use-call.ts'
 import { useCallPages } from '../kit/use-call-pages.ts'
+import { useReload } from '../kit/use-change.ts'
 
 export type OpenApplication = CallOutput<'GET /application/{id}'>
 type Acceptance = CallInput<'POST /application/{id}/accept'>['body']
@@ -37,15 +38,15 @@ export function useApplication(id: string) {
   })
 }
 
-/** Accepts, declines and erases applications. */
+/**
+ * Accepts, declines and erases applications. Accepting takes one of two calls, and a panel closes before the lists are read, so that
+ * none is a `useChange`.
+ */
 export function useApplicationCalls() {
   const { t } = useLingui()
   const { api } = useSession()
-  const queries = useQueryClient()
-  const refresh = (...kinds: string[]) =>
-    Promise.all(
-      ['application', 'message', ...kinds].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
-    )
+  const reload = useReload(['application', 'message'])
+  const reloadPeople = useReload(['user', 'visit'])
   return {
     accept: async (id: string, userId: string | null, body: Acceptance, allowRepeats: boolean) => {
       const accepted = userId
@@ -54,7 +55,8 @@ export function useApplicationCalls() {
             body: { ...body, userId, allowRepeats },
           })
         : await api.call('POST /application/{id}/accept', { params: { id }, body })
-      void refresh('user', 'visit')
+      void reload()
+      void reloadPeople()
       return accepted
     },
     decline: async (application: OpenApplication, message: string, isNotified: boolean) => {
@@ -64,12 +66,12 @@ export function useApplicationCalls() {
         body: { message, notify: isNotified },
       })
       notifications.show({ message: t`The application of ${fullName(application)} is declined.` })
-      void refresh()
+      void reload()
     },
     erase: async (application: OpenApplication) => {
       await api.call('DELETE /application/{id}', { params: { id: application.id } })
       notifications.show({ message: t`The application is erased.` })
-      void refresh()
+      void reload()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
@@ -10,6 +10,7 @@ import plate from '../../ui/plate.module.css'
 import { formatWallClock } from '../kit/format.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { useUndo } from '../kit/undo.tsx'
+import { useReload } from '../kit/use-change.ts'
 import { useMayEdit } from '../entities/users/use-may-edit.ts'
 import { GuestName } from '../entities/users/guest-name.tsx'
 import { Group, type Attention } from './group.tsx'
@@ -104,13 +105,12 @@ function UnnotifiedLine({ visit, isSetUp, markNotified }: LineProps) {
   )
 }
 
-/** Marks a guest as notified, with an undo. */
+/** Marks a guest as notified, with an undo. Its message names the guest, whom the call does not, so that it is no `useChange`. */
 function useMarkNotified() {
   const { t } = useLingui()
   const { api } = useSession()
-  const queries = useQueryClient()
   const offerUndo = useUndo()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['visit'] })
+  const reload = useReload(['visit'])
   return useMutation({
     mutationFn: ({ id }: UnnotifiedVisit) =>
       api.call('PUT /visit/{visitId}/notified', { params: { visitId: id } }),
@@ -118,9 +118,9 @@ function useMarkNotified() {
       const name = `${guest.firstName} ${guest.lastName}`.trim()
       offerUndo(t`${name} was notified`, async () => {
         await api.call('DELETE /visit/{visitId}/notified', { params: { visitId: id } })
-        await refresh()
+        await reload()
       })
-      await refresh()
+      await reload()
     },
   })
 }

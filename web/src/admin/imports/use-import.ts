@@ -24,7 +24,7 @@ export interface Answers {
   corrections?: ImportCorrections
 }
 
-/** Reads a file for the preview. Only `storing` stores the file: all of its rows or none. */
+/** Reads a file for the preview. Only `storing` stores the file: all of its rows or none. A file is no body of a `useChange`. */
 export function useImport(kind: ImportKind) {
   const { t } = useLingui()
   const { api } = useSession()

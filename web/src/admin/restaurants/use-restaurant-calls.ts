@@ -5,7 +5,7 @@ import { useSession } from '../../boot/session-context.tsx'
 import { useUndo } from '../kit/undo.tsx'
 import { valuesOf, type RestaurantValues } from './use-restaurant-form.ts'
 
-/** Changes restaurants, and offers an undo after each change. */
+/** Changes restaurants, and offers an undo after each change, which shows before the list is read again: none is a `useChange`. */
 export function useRestaurantCalls() {
   const { t } = useLingui()
   const { api } = useSession()

@@ -9,15 +9,20 @@ import { fullName } from '../entities/users/full-name.ts'
 import { withUser, type UserPages } from './user-pages.ts'
 import { newUserOf, profileOf, valuesOf, type UserValues } from './user-values.ts'
 import { pagesKey } from '../kit/call-keys.ts'
+import { useReload } from '../kit/use-change.ts'
 
-/** Changes users. Each change shows in the lists at once and offers an undo if possible. */
+/**
+ * Changes users. Each change shows in the lists before they are read again, so that none is a `useChange`, and offers an undo if
+ * possible.
+ */
 export function useUserCalls() {
   const { t } = useLingui()
   const session = useSession()
   const { api } = session
   const queries = useQueryClient()
   const offerUndo = useUndo()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['user'] })
+  const refresh = useReload(['user'])
+  const reloadVisits = useReload(['visit'])
   /** Shows the user in the lists at once; long lists take a while to reload. */
   const show = (user: User) => {
     queries.setQueriesData<UserPages>(
@@ -46,7 +51,7 @@ export function useUserCalls() {
     create: async (values: UserValues) => {
       const made = await api.call('POST /user', { body: newUserOf(values) })
       void refresh()
-      if (made.visitId) void queries.invalidateQueries({ queryKey: ['visit'] })
+      if (made.visitId) void reloadVisits()
       return made
     },
     /** `before` is the stored user. Undo restores neither a changed password nor links that ended with a role. */

@@ -3,6 +3,7 @@ import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { VisitFilter } from '../entities/visits/visit-filter.ts'
 import { useCallPages } from '../kit/use-call-pages.ts'
 import { pagesKey } from '../kit/call-keys.ts'
+import { useReload } from '../kit/use-change.ts'
 
 type Pages = InfiniteData<CallOutput<'GET /visit'>, string | undefined>
 
@@ -14,12 +15,10 @@ export function useVisits(filter: VisitFilter, enabled = true) {
 /** Reloads the lists from their first page. The shown rows stay until the answer arrives. */
 export function useRefreshLists(): () => Promise<unknown> {
   const queries = useQueryClient()
+  const reload = useReload(['visit', 'restaurant'])
   return () => {
     queries.setQueriesData<Pages>({ queryKey: pagesKey('GET /visit') }, firstPage)
-    return Promise.all([
-      queries.invalidateQueries({ queryKey: ['visit'] }),
-      queries.invalidateQueries({ queryKey: ['restaurant'] }),
-    ])
+    return reload()
   }
 }
 

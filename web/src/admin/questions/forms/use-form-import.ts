@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { FormReading } from '@cloche/contract/bank.ts'
 import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { checkFile } from '../../kit/check-file.ts'
 import { useUndo } from '../../kit/undo.tsx'
+import { useReload } from '../../kit/use-change.ts'
 import type { Api } from '@cloche/client/client.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { outlineOf } from './outline.ts'
@@ -19,13 +20,12 @@ interface Order {
   rest?: 'keep' | 'remove' | undefined
 }
 
-/** Reads a form for the preview. Only `storing` stores the form: all of it or nothing. */
+/** Reads a form for the preview. Only `storing` stores the form: all of it or nothing. A file is no body of a `useChange`. */
 export function useFormImport() {
   const { t } = useLingui()
   const { api } = useSession()
-  const queries = useQueryClient()
   const offerUndo = useUndo()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['question'] })
+  const refresh = useReload(['question'])
   const send = async ({ file, ...order }: Order, confirm?: '1') => {
     await checkFile(file)
     return uploadFile(api, 'POST /question/xlsform', { query: { ...order, confirm }, field: 'form', file })

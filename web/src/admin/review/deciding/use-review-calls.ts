@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../../boot/session-context.tsx'
 import { currentAfter } from '../../kit/merge-edits.ts'
 import { useUndo } from '../../kit/undo.tsx'
+import { useReload } from '../../kit/use-change.ts'
 import { visitQuery } from '../review-queries.ts'
 import type { ReturnDraft } from './return-draft.ts'
 import { isReturnable } from './use-return-draft.ts'
@@ -23,11 +24,15 @@ export function isTaken(error: Error): boolean {
   return current !== null && !isReturnable(current)
 }
 
-/** Accepts and returns visits, then reloads lists, calendars and the review. */
+/**
+ * Accepts and returns visits, then reloads lists, calendars and the review. Nobody waits for the reload, which after a failure follows
+ * a conflict alone, so that neither is a `useChange`.
+ */
 export function useReviewCalls() {
   const { t } = useLingui()
   const { api } = useSession()
   const queries = useQueryClient()
+  const reread = useReload(['visit'])
   const offer = useUndo()
   const go = useNavigate()
   /** The review shows the answer's version at once, because the next decision needs the current version. */
@@ -36,7 +41,7 @@ export function useReviewCalls() {
       const { queryKey } = visitQuery(api, decided.id)
       queries.setQueryData(queryKey, (review) => review && { ...review, visit: decided })
     }
-    return queries.invalidateQueries({ queryKey: ['visit'] })
+    return reread()
   }
   const on = ({ id, version }: Visit) => ({ params: { visitId: id }, ifMatch: version })
   // Somebody else changed the visit, so the shown data is out of date.

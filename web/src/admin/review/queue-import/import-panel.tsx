@@ -74,7 +74,7 @@ function ImportIntro({ choose }: { choose: (file: File) => void }) {
 /** Milliseconds: the server's own limit for an upload, plus time to check the photos. */
 const TIMEOUT = 330_000
 
-/** Imports the file of a phone's queue into a visit, then reloads everything that shows the visit. */
+/** Imports the file of a phone's queue into a visit, then reloads everything that shows the visit. A file is no body of a `useChange`. */
 function useQueueImport(visitId: string) {
   const { api } = useSession()
   const queries = useQueryClient()

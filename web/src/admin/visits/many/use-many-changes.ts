@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { CallInput, CallOutput } from '@cloche/contract/calls.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
 import { useUndo } from '../../kit/undo.tsx'
+import { useReload } from '../../kit/use-change.ts'
 import { fieldsBack, fieldsOf, type BulkAction, type ManyItem } from './changes.ts'
 
 type ManyBody = CallInput<'PATCH /visit/bulk'>['body']
@@ -21,13 +22,15 @@ interface Doing {
 
 export type ManyResult = CallOutput<'PATCH /visit/bulk'>
 
-/** Changes many visits in one call, offers one undo for all, and reloads lists and calendars. */
+/**
+ * Changes many visits in one call, offers one undo for all, and reloads lists and calendars. The undo is the same call after this
+ * change has ended, so that it is no `useChange`.
+ */
 export function useManyChanges() {
   const { t } = useLingui()
   const { api } = useSession()
-  const queries = useQueryClient()
   const offer = useUndo()
-  const reload = () => queries.invalidateQueries({ queryKey: ['visit'] })
+  const reload = useReload(['visit'])
   const send = (items: ManyItem[], more: Allowed & Pick<ManyBody, 'cancelReason'>) =>
     api.call('PATCH /visit/bulk', { body: { items, ...more } }).finally(() => void reload())
 

@@ -1,16 +1,20 @@
 import { plural } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../boot/session-context.tsx'
+import { useReload } from '../../kit/use-change.ts'
 import { useUndoPlan } from '../many/use-undo-plan.ts'
 import { notifyFromOf } from '../../entities/plan/notify.ts'
 import type { PlanDraft } from '../../entities/plan/plan-draft.ts'
 import { included, type PlanRow } from '../../entities/plan/plan-rows.ts'
 
-/** Stores all shown rows that are not left out, or none, then shows their days in the list. */
+/**
+ * Stores all shown rows that are not left out, or none, then shows their days in the list. It goes there after the list is read, when
+ * the forgotten draft has closed the step with the button, so that it is no `useChange`.
+ */
 export function useCreateMany(draft: PlanDraft) {
   const { api } = useSession()
-  const queries = useQueryClient()
+  const reload = useReload(['visit'])
   const go = useNavigate()
   const offerUndo = useUndoPlan()
   return useMutation({
@@ -29,7 +33,7 @@ export function useCreateMany(draft: PlanDraft) {
       const message = plural(created, { one: '# visit is planned', other: '# visits are planned' })
       draft.forget()
       offerUndo(message, ids)
-      await queries.invalidateQueries({ queryKey: ['visit'] })
+      await reload()
       await go(`/admin/visit?${listOf(included(rows))}`, { replace: true })
     },
   })

@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../../boot/session-context.tsx'
 import { currentAfter } from '../../../kit/merge-edits.ts'
 import { useUndo } from '../../../kit/undo.tsx'
+import { useReload } from '../../../kit/use-change.ts'
 import { mayMerge } from './visit-values.ts'
 
 export type VisitChange = CallInput<'PATCH /visit/{id}'>['body']
 
-/** Changes visits with an undo for each change, and reloads lists and calendars. */
+/**
+ * Changes visits with an undo for each change, and reloads lists and calendars. A change on top of another person's takes several
+ * calls, and a panel closes before the lists are read, so that neither is a `useChange`.
+ */
 export function useVisitChanges() {
   const { t } = useLingui()
   const { api } = useSession()
-  const queries = useQueryClient()
   const offer = useUndo()
-  const reload = () => queries.invalidateQueries({ queryKey: ['visit'] })
+  const reload = useReload(['visit'])
   const patch = ({ id, version }: Visit, body: VisitChange) =>
     api.call('PATCH /visit/{id}', { params: { id }, body, ifMatch: version })
   /** A change names its fields alone, so that it fits on top of a change of others. */
