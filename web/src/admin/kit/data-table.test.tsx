@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { render } from '../../test/render.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 
 interface Dish {
@@ -21,8 +21,7 @@ const textsOf = (cells: NodeListOf<Element>) => Array.from(cells, ({ textContent
 
 test('each column is a heading and a cell of each row, of which one names the row', async () => {
   await page.viewport(1000, 600)
-  const { container, getByRole } = await render(<DataTable columns={COLUMNS} rows={[SOUP, CAKE]} />)
-  await expect.element(getByRole('table')).toBeVisible()
+  const { container } = await render(<DataTable columns={COLUMNS} rows={[SOUP, CAKE]} />)
   const heads = container.querySelectorAll('thead th')
   expect(textsOf(heads)).toEqual(['Dish', 'Price', 'Edit'])
   expect(heads[1]!.getBoundingClientRect().width).toBe(90)
@@ -37,8 +36,7 @@ test('the heading of a group goes over all columns', async () => {
     { heading: 'First', rows: [SOUP] },
     { heading: 'Then', rows: [CAKE] },
   ]
-  const { container, getByRole } = await render(<DataTable columns={COLUMNS} groups={groups} />)
-  await expect.element(getByRole('table')).toBeVisible()
+  const { container } = await render(<DataTable columns={COLUMNS} groups={groups} />)
   const headings = container.querySelectorAll<HTMLTableCellElement>('th[scope="rowgroup"]')
   expect(textsOf(headings)).toEqual(['First', 'Then'])
   expect(Array.from(headings, ({ colSpan }) => colSpan)).toEqual([3, 3])
