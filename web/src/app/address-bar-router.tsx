@@ -8,6 +8,8 @@ import {
 const history = createBrowserHistory({ v5Compat: true })
 const navigation = { basename: '/', navigator: history, static: false, useTransitions: undefined, future: {} }
 
+const PARTS = ['pathname', 'search', 'hash', 'state', 'key'] as const
+
 const nobody = () => {}
 let place = placeNow()
 let onChange = nobody
@@ -30,9 +32,8 @@ export function AddressBarRouter({ children }: { children: ReactNode }) {
 
 /** The address may have changed between the load of this file and the first drawing, which the history tells nobody. */
 function placeToShow() {
-  const { pathname, search, hash } = place.location
   const { location } = history
-  const isSame = pathname === location.pathname && search === location.search && hash === location.hash
+  const isSame = PARTS.every((part) => place.location[part] === location[part])
   if (onChange === nobody && !isSame) place = placeNow()
   return place
 }
