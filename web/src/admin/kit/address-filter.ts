@@ -40,9 +40,9 @@ export function addressFilter<Filter extends object>(
     write,
     into: (params, filter) => {
       const next = new URLSearchParams(params)
+      const written = write(filter)
       for (const name of names) {
-        const text = parts[name].write(filter[name])
-        if (text) next.set(name, text)
+        if (name in written) next.set(name, written[name]!)
         else next.delete(name)
       }
       return next
