@@ -63,8 +63,8 @@ export async function storePhoto(
 }
 
 /**
- * Removes a photo and its files, and returns the question's revision; a second call is a no-op. An id that never arrived is remembered as removed, also in a closed
- * visit: the photo may still be on its way, and the visit may be open again when it arrives.
+ * Removes a photo and its files, and returns the question's revision; a second call is a no-op. An id that never arrived is remembered as
+ * removed, also in a closed visit: the photo may still be on its way, and the visit may be open again when it arrives.
  */
 export async function removePhoto(
   { db, clock, storage, log }: Context,

@@ -22,7 +22,7 @@ export interface LostVisit extends Address {
   reason: string | null
 }
 
-interface Reach {
+interface Ways {
   now: Date
   channels: MessageChannel[]
 }
@@ -40,7 +40,7 @@ const REASON = `case v.status when 'cancelled' then v.cancel_reason end as reaso
 /** Finds and locks visits that were cancelled or given to another guest after their guest was told of them. */
 export function lockLost(
   db: Database,
-  { now, channels, limit }: Reach & { limit: number },
+  { now, channels, limit }: Ways & { limit: number },
 ): Promise<LostVisit[]> {
   return rowsOf(
     db,
@@ -71,7 +71,7 @@ interface Cancellation {
  */
 export async function lockUnsent(
   db: Database,
-  { now, channels }: Reach,
+  { now, channels }: Ways,
   { visitId, userId, visitTime, restaurantId }: Cancellation,
 ): Promise<LostVisit | undefined> {
   const [visit] = await rowsOf<LostVisit>(

@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../base/faults/problem.ts'
 import { deleteLinksOf } from '../links/service.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
 import { nameOf } from './present.ts'
-import { listContactsOfOthers, lockUser, updateUser, type UserRow } from './queries.ts'
+import { listAddressesOfOthers, lockUser, updateUser, type UserRow } from './queries.ts'
 
 /** The number of id characters that tell two erased guests in a list apart. */
 const ID_TAIL_LENGTH = 6
@@ -55,7 +55,7 @@ export async function eraseUser(
 /** A former address that somebody else has today is not theirs any more. */
 async function everKnown(db: Database, user: UserRow): Promise<Known> {
   const { names, phones, addresses } = await knownBefore(db, user.id)
-  const others = new Set(await listContactsOfOthers(db, user.id, [...phones, ...addresses]))
+  const others = new Set(await listAddressesOfOthers(db, user.id, [...phones, ...addresses]))
   const all = (now: (string | null)[], before: string[]) => {
     const present = now.filter((each) => each !== null)
     return [...new Set([...present, ...before.filter((each) => !others.has(each))])]

@@ -78,7 +78,7 @@ export function lockUser(db: Database, id: string): Promise<Account | undefined>
 }
 
 /** Returns those of the phones and e-mail addresses that users other than this one have. */
-export async function listContactsOfOthers(
+export async function listAddressesOfOthers(
   db: Database,
   id: string,
   addresses: readonly string[],
