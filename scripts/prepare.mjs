@@ -25,6 +25,7 @@ export const COMPILED = at('node_modules/.cache/cloche')
 const BUILD_INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
+  'languages',
   'contract',
   'checklist',
   'client',

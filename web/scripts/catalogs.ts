@@ -2,7 +2,7 @@ import { LANGUAGES } from '@cloche/contract/constants.ts'
 import type { Plugin, Rolldown } from 'vite'
 
 /** A guest's catalog, whole or (see web/src/boot/i18n.ts) the part that comes later. */
-const GUEST = /\/locales\/\w+\/guest\.po(\?lingui)?$/
+const GUEST = /\/languages\/\w+\/guest\.po(\?lingui)?$/
 /** A guest's page starts with the first, an administrator's with all. */
 const PARTS = ['guest.po', 'guest.po?lingui', 'admin.po']
 const TABLE = /JSON\.parse\((["'`])((?:(?!\1)[^\\]|\\.)*)\1\)/s
@@ -40,7 +40,7 @@ export function catalogs(): Plugin {
         const found = Object.fromEntries(
           LANGUAGES.map((language) => [
             language,
-            PARTS.map((part) => address(`src/locales/${language}/${part}`)),
+            PARTS.map((part) => address(`languages/${language}/${part}`)),
           ]),
         )
         return html.replace('__CATALOGS__', JSON.stringify(found))

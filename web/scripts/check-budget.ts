@@ -37,7 +37,7 @@ async function holds(files: Iterable<string>, text: string): Promise<boolean> {
 
 const page = String(await read('index.html'))
 const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1]!)
-const languages = chunks.filter(({ src }) => src?.startsWith('src/locales/') && src.endsWith('guest.po'))
+const languages = chunks.filter(({ src }) => src?.startsWith('../languages/') && src.endsWith('guest.po'))
 const sizes = await Promise.all(
   languages.map(async ({ file }) => ({ file, size: (await packed(file)).length })),
 )

@@ -7,8 +7,8 @@ const DIST = join(import.meta.dirname, '../dist')
 /** Where a guest's phone in a browser never gets: the administrator's side, and the native shell's. */
 const ELSEWHERE = new Set([
   'desk',
-  'src/locales/en/admin.po',
-  'src/locales/ru/admin.po',
+  '../languages/en/admin.po',
+  '../languages/ru/admin.po',
   'src/boot/native/shell.ts',
 ])
 const HASHED = 'assets/'

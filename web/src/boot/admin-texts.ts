@@ -2,6 +2,6 @@ import type { Catalog } from './i18n.ts'
 
 /** Apart from the screens, so that both are asked for at once. */
 export const ADMIN_TEXTS: Catalog = {
-  en: () => import('../locales/en/admin.po'),
-  ru: () => import('../locales/ru/admin.po'),
+  en: () => import('../../../languages/en/admin.po'),
+  ru: () => import('../../../languages/ru/admin.po'),
 }

@@ -10,12 +10,12 @@ export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
 
 /** The build splits each catalog (web/scripts/catalogs.ts). Lingui compiles only imports with `?lingui`. */
 const FIRST = {
-  en: () => import('../locales/en/guest.po'),
-  ru: () => import('../locales/ru/guest.po'),
+  en: () => import('../../../languages/en/guest.po'),
+  ru: () => import('../../../languages/ru/guest.po'),
 }
 const REST = {
-  en: () => import('../locales/en/guest.po?lingui'),
-  ru: () => import('../locales/ru/guest.po?lingui'),
+  en: () => import('../../../languages/en/guest.po?lingui'),
+  ru: () => import('../../../languages/ru/guest.po?lingui'),
 }
 
 export type Catalog = Record<Language, () => Promise<{ messages: Messages }>>
