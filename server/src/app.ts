@@ -15,6 +15,7 @@ import { answerFrameworkError, answerNotFound, answerProblems } from './base/htt
 import { refuseWhenStalled } from './base/http/load-guard.ts'
 import { measureRequests } from './base/http/operations.ts'
 import { nameRequests, requestIds } from './base/http/request-ids.ts'
+import { securityTxt } from './base/http/security-txt.ts'
 import { traceRequests } from './base/http/traces.ts'
 import { answerUnreadable } from './base/http/unreadable.ts'
 import { webApp } from './base/http/web.ts'
@@ -115,6 +116,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(apiService, { prefix: '/api', context, sessions, tokens, slices: SLICES })
   const { config, webRoot } = context
   await app.register(appLinks, config)
+  await app.register(securityTxt, config)
   const secretToken = config.telegram?.webhookSecret
   if (config.telegram && secretToken) {
     const { telegramWebhook } = await import('./messages/telegram/webhook.ts')

@@ -35,6 +35,7 @@ const PATHS = [
   '/telegram',
   '/.well-known/assetlinks.json',
   '/.well-known/apple-app-site-association',
+  '/.well-known/security.txt',
   `/${'a'.repeat(8000)}`,
   `/api/${'a/'.repeat(3000)}`,
   `/?${'a=b&'.repeat(2000)}`,
