@@ -8,9 +8,12 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { Link } from '../../ui/link.tsx'
 import { NamedVisits } from '../entities/visits/named-visits.tsx'
 import { RemovedRestaurant } from './removed-restaurant.tsx'
-import { RestaurantFields } from './restaurant-fields.tsx'
-import { valuesOf, useRestaurantForm } from './use-restaurant-form.ts'
-import { useRestaurantCalls, useRestaurantChanged } from './use-restaurant-calls.ts'
+import { RestaurantFields } from '../entities/restaurants/edit/restaurant-fields.tsx'
+import { valuesOf, useRestaurantForm } from '../entities/restaurants/edit/use-restaurant-form.ts'
+import {
+  useRestaurantCalls,
+  useRestaurantChanged,
+} from '../entities/restaurants/edit/use-restaurant-calls.ts'
 
 interface Props {
   restaurant: Restaurant

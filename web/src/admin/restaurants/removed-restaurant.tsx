@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { ThingHistory } from '../entities/audit/thing-history.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { useRestaurantCalls } from './use-restaurant-calls.ts'
+import { useRestaurantCalls } from '../entities/restaurants/edit/use-restaurant-calls.ts'
 
 export function RemovedRestaurant({ restaurant, close }: { restaurant: Restaurant; close: () => void }) {
   const { restore } = useRestaurantCalls()

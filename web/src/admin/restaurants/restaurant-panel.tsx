@@ -1,18 +1,11 @@
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
-import { fieldErrors } from '../kit/field-errors.ts'
 import { Panel } from '../kit/panel.tsx'
-import { SaveFailure } from '../kit/save-failure.tsx'
+import { NewRestaurant } from '../entities/restaurants/edit/new-restaurant.tsx'
 import { EditRestaurant } from './edit-restaurant.tsx'
 import { RemovedRestaurant } from './removed-restaurant.tsx'
-import { RestaurantFields } from './restaurant-fields.tsx'
-import { useRestaurantCalls } from './use-restaurant-calls.ts'
-import { useRestaurantForm } from './use-restaurant-form.ts'
-import { ownTimeZone } from '../kit/format.ts'
 
 /** Opens the panel that the address names: a restaurant, a new restaurant, or a message that there is none. */
 export function RestaurantPanel({ restaurants }: { restaurants: readonly Restaurant[] }) {
@@ -38,38 +31,6 @@ function OpenRestaurant({ restaurant, zones, close }: OpenRestaurantProps) {
     <RemovedRestaurant restaurant={opened} close={close} />
   ) : (
     <EditRestaurant restaurant={opened} zones={zones} close={close} />
-  )
-}
-
-function NewRestaurant({ zones, close }: { zones: readonly string[]; close: () => void }) {
-  const id = useId()
-  const { create } = useRestaurantCalls()
-  const form = useRestaurantForm({ title: '', address: '', timezone: ownTimeZone() })
-  const save = useMutation({
-    mutationFn: create,
-    onSuccess: close,
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  })
-  return (
-    <Panel
-      title={<Trans>New restaurant</Trans>}
-      opened
-      onClose={close}
-      dirty={form.isDirty() && !save.isSuccess}
-      footer={
-        <Button type="submit" form={id} loading={save.isPending}>
-          <Trans>Add</Trans>
-        </Button>
-      }
-    >
-      {save.error && <SaveFailure error={save.error} />}
-      <RestaurantFields
-        id={id}
-        form={form}
-        zones={zones}
-        onSubmit={form.onSubmit((values) => save.mutate(values))}
-      />
-    </Panel>
   )
 }
 

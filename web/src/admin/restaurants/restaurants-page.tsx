@@ -15,7 +15,7 @@ import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
 import { findRestaurants } from '../entities/restaurants/find-restaurants.ts'
 import { RestaurantPanel } from './restaurant-panel.tsx'
 import { RestaurantTable } from './restaurant-table.tsx'
-import { useRefreshRestaurants } from './use-restaurant-calls.ts'
+import { useRefreshRestaurants } from '../entities/restaurants/edit/use-restaurant-calls.ts'
 import styles from './restaurants.module.css'
 
 interface RestaurantFilter {

@@ -13,8 +13,8 @@ import { isNotFound } from '../kit/queries.ts'
 import { EditUser } from './edit-user.tsx'
 import { UserFacts, GuestActions, UserName } from '../entities/users/user-facts.tsx'
 import { PersonalData } from './personal-data.tsx'
-import { useUserCalls } from './use-user-calls.ts'
-import { findUser, type UserPages } from './user-pages.ts'
+import { useUserCalls } from '../entities/users/edit/use-user-calls.ts'
+import { findUser, type UserPages } from '../entities/users/edit/user-pages.ts'
 import { pagesKey } from '../kit/call-keys.ts'
 
 interface Props {

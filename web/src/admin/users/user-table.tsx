@@ -10,7 +10,7 @@ import { Breakable } from '../kit/breakable.tsx'
 import { DataTable, RowLink, type Column } from '../kit/data-table.tsx'
 import { useSelectColumn } from '../kit/select-column.tsx'
 import type { Selection } from '../kit/use-selection.ts'
-import { useUserCalls } from './use-user-calls.ts'
+import { useUserCalls } from '../entities/users/edit/use-user-calls.ts'
 import styles from './user-table.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import { folded } from '@cloche/checklist/folded.ts'
-import { DATE_LOCALES } from '../../boot/language.ts'
+import { DATE_LOCALES } from '../../../../boot/language.ts'
 
 export interface TimeZone {
   value: string

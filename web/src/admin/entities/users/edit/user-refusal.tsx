@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { validate } from 'uuid'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { look } from '../kit/look.ts'
-import alert from '../kit/alert.module.css'
-import { lacksQuestions } from '../kit/no-questions.tsx'
-import { SaveFailure } from '../kit/save-failure.tsx'
-import { NamedVisits } from '../entities/visits/named-visits.tsx'
+import { look } from '../../../kit/look.ts'
+import alert from '../../../kit/alert.module.css'
+import { lacksQuestions } from '../../../kit/no-questions.tsx'
+import { SaveFailure } from '../../../kit/save-failure.tsx'
+import { NamedVisits } from '../../visits/named-visits.tsx'
 
 interface Props {
   error: Error

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput, Select } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { currentLanguage } from '../../boot/i18n.ts'
-import { limited } from '../kit/limited.ts'
-import styles from './restaurants.module.css'
+import { currentLanguage } from '../../../../boot/i18n.ts'
+import { limited } from '../../../kit/limited.ts'
+import styles from './restaurant-fields.module.css'
 import type { RestaurantForm } from './use-restaurant-form.ts'
 import { findTimeZones, offsetOf, timeZones } from './time-zones.ts'
 

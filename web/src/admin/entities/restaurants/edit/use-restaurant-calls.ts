@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../../boot/session-context.tsx'
-import { useUndo } from '../kit/undo.tsx'
+import { useSession } from '../../../../boot/session-context.tsx'
+import { useUndo } from '../../../kit/undo.tsx'
 import { valuesOf, type RestaurantValues } from './use-restaurant-form.ts'
 
 /** Changes restaurants, and offers an undo after each change, which shows before the list is read again: none is a `useChange`. */

@@ -3,13 +3,13 @@ import { isStaff } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../../boot/session-context.tsx'
-import { useUndo } from '../kit/undo.tsx'
-import { fullName } from '../entities/users/full-name.ts'
+import { useSession } from '../../../../boot/session-context.tsx'
+import { useUndo } from '../../../kit/undo.tsx'
+import { fullName } from '../full-name.ts'
 import { withUser, type UserPages } from './user-pages.ts'
 import { newUserOf, profileOf, valuesOf, type UserValues } from './user-values.ts'
-import { pagesKey } from '../kit/call-keys.ts'
-import { useReload } from '../kit/use-change.ts'
+import { pagesKey } from '../../../kit/call-keys.ts'
+import { useReload } from '../../../kit/use-change.ts'
 
 /**
  * Changes users. Each change shows in the lists before they are read again, so that none is a `useChange`, and offers an undo if

@@ -3,7 +3,7 @@ import { characterCount } from '@cloche/checklist/characters.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useFirstVisitRules } from '../entities/visits/first-visit.tsx'
+import { useFirstVisitRules } from '../../visits/first-visit.tsx'
 import type { UserValues } from './user-values.ts'
 
 const PASSWORD_MIN = 8

@@ -5,10 +5,10 @@ import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { fieldErrors } from '../kit/field-errors.ts'
-import type { FirstVisitValues } from '../entities/visits/first-visit.tsx'
-import { USUAL_TIME, visitDateOf } from '../entities/visits/edit/visit-values.ts'
-import { formatPhone } from '../kit/phone.ts'
+import { fieldErrors } from '../../../kit/field-errors.ts'
+import type { FirstVisitValues } from '../../visits/first-visit.tsx'
+import { USUAL_TIME, visitDateOf } from '../../visits/edit/visit-values.ts'
+import { formatPhone } from '../../../kit/phone.ts'
 
 /** The values of the form for a user. */
 export interface UserValues extends FirstVisitValues {
