@@ -1,10 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
 import { onlyRestaurant, restaurantAddress, visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { VisitsLink } from './visits-link.tsx'
+import { FigureTable, type FigureColumn } from '../kit/figure-table.tsx'
 import { look } from '../kit/look.ts'
 import styles from './insight.module.css'
 
@@ -13,14 +14,16 @@ const FEW = 3
 /** The titles of more columns stand upright on paper. */
 const MANY = 8
 
+interface Props {
+  data: Insight
+  filter: InsightFilter
+}
+
 /** Shows the mean of each category in each restaurant, the restaurant with the lowest mean first. */
-export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter }) {
-  const { restaurants, categories, cells, period } = data
-  const byPlace = new Map(cells.map((cell) => [`${cell.restaurantId} ${cell.categoryId}`, cell]))
-  // With a category the means are the category's, which has a column of its own.
-  const isOfWhole = filter.categoryId === undefined
-  const rows = restaurants.toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
-  const columns = categories.length + Number(isOfWhole)
+export function HeatMap({ data, filter }: Props) {
+  const names = useNames(data, filter)
+  const means = useMeans(data, filter)
+  const rows = data.restaurants.toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
   return (
     <section className={look.stack(3, look.put.within, styles.section)} aria-labelledby="places">
       <h2 id="places">
@@ -35,62 +38,68 @@ export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter
         </p>
       )}
       <div className={styles.scroll}>
-        <table
-          className={styles.heat}
-          style={{ '--columns': columns } as CSSProperties}
-          data-many={columns > MANY || undefined}
-        >
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Restaurant</Trans>
-              </th>
-              {isOfWhole && (
-                <th scope="col">
-                  <Trans>Whole score</Trans>
-                </th>
-              )}
-              {categories.map(({ id, titles }) => (
-                <th key={id} scope="col">
-                  {titles[currentLanguage()]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, title, visits, mean }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <VisitsLink
-                    to={onlyRestaurant(filter) ? visitsBehind(period, filter) : restaurantAddress(id, filter)}
-                  >
-                    {title}
-                  </VisitsLink>
-                </th>
-                {isOfWhole && <Cell cell={{ visits, mean }} />}
-                {categories.map((category) => (
-                  <Cell key={category.id} cell={byPlace.get(`${id} ${category.id}`)} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          className={look.classes(styles.heat, means.length > MANY ? styles.many : undefined)}
+          style={{ '--columns': means.length } as CSSProperties}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[names, ...means]}
+        />
       </div>
     </section>
   )
 }
 
-function Cell({ cell }: { cell: { visits: number; mean: number | null } | undefined }) {
-  if (!cell || cell.mean === null) return <td data-level="none">–</td>
+type Row = Insight['restaurants'][number]
+
+function useNames({ period }: Insight, filter: InsightFilter): FigureColumn<Row> {
+  const { t } = useLingui()
+  return {
+    title: t`Restaurant`,
+    isName: true,
+    cell: ({ id, title }) => (
+      <VisitsLink to={onlyRestaurant(filter) ? visitsBehind(period, filter) : restaurantAddress(id, filter)}>
+        {title}
+      </VisitsLink>
+    ),
+  }
+}
+
+/** With a category the means of the whole are the category's, which has a column of its own. */
+function useMeans({ categories, cells }: Insight, filter: InsightFilter): FigureColumn<Row>[] {
+  const { t } = useLingui()
+  const byPlace = new Map(cells.map((cell) => [`${cell.restaurantId} ${cell.categoryId}`, cell]))
+  const means = categories.map(({ id, titles }) =>
+    meanOf(id, titles[currentLanguage()], (row) => byPlace.get(`${row.id} ${id}`)),
+  )
+  return filter.categoryId === undefined ? [meanOf('', t`Whole score`, (row) => row), ...means] : means
+}
+
+type Mean = { visits: number; mean: number | null } | undefined
+
+const meanOf = (key: string, title: string, of: (row: Row) => Mean): FigureColumn<Row> => ({
+  key,
+  title,
+  cell: (row) => <Cell mean={of(row)} />,
+  marks: (row) => marksOf(of(row)),
+})
+
+function Cell({ mean }: { mean: Mean }) {
+  if (!mean || mean.mean === null) return '–'
   return (
-    <td data-level={levelOf(cell.mean)} data-few={cell.visits < FEW || undefined}>
-      {formatScore(cell.mean, currentLanguage())}
-      <small data-visits={cell.visits}>
-        <Plural value={cell.visits} one="# visit" other="# visits" />
+    <>
+      {formatScore(mean.mean, currentLanguage())}
+      <small data-visits={mean.visits}>
+        <Plural value={mean.visits} one="# visit" other="# visits" />
       </small>
-    </td>
+    </>
   )
 }
+
+const marksOf = (mean: Mean) =>
+  !mean || mean.mean === null
+    ? { 'data-level': 'none' }
+    : { 'data-level': levelOf(mean.mean), 'data-few': mean.visits < FEW || undefined }
 
 /** The level sets only the colour; the cell has the figure. */
 function levelOf(mean: number): 'low' | 'part' | 'fine' | 'full' {

@@ -7,6 +7,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatDays, formatScore, formatWallClock } from '../kit/format.ts'
 import { AsTable } from '../kit/as-table.tsx'
+import type { FigureColumn } from '../kit/figure-table.tsx'
 import { visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { RunWords, useRuleWords } from './run-words.tsx'
 import { percent } from '../kit/score-words.ts'
@@ -177,25 +178,27 @@ function Mark({ point, mean, filter, x, y }: MarkProps) {
 }
 
 function ChartTable({ chart, filter }: Props) {
+  return <AsTable rows={chart.points} keyOf={({ from }) => from} columns={useColumns(filter)} />
+}
+
+function useColumns(filter: InsightFilter): readonly FigureColumn<Chart['points'][number]>[] {
   const { t } = useLingui()
   const rules = useRuleWords()
-  return (
-    <AsTable columns={[t`Days`, t`Mean score`, t`Visits`, t`Usual`, t`Special`]}>
-      {chart.points.map((point) => (
-        <tr key={point.from}>
-          <th scope="row">
-            <VisitsLink to={visitsBehind(point, filter)}>
-              {formatDays(point.from, point.to, currentLanguage())}
-            </VisitsLink>
-          </th>
-          <td>{percent(point.mean)}</td>
-          <td>{point.visits}</td>
-          <td>{usualOf(point)}</td>
-          <td>{point.rules.map((rule) => rules[rule]).join(', ')}</td>
-        </tr>
-      ))}
-    </AsTable>
-  )
+  return [
+    {
+      title: t`Days`,
+      isName: true,
+      cell: (point) => (
+        <VisitsLink to={visitsBehind(point, filter)}>
+          {formatDays(point.from, point.to, currentLanguage())}
+        </VisitsLink>
+      ),
+    },
+    { title: t`Mean score`, cell: ({ mean }) => percent(mean) },
+    { title: t`Visits`, cell: ({ visits }) => visits },
+    { title: t`Usual`, cell: usualOf },
+    { title: t`Special`, cell: (point) => point.rules.map((rule) => rules[rule]).join(', ') },
+  ]
 }
 
 /** Returns the limits between which a point is usual, as far as scores go. */

@@ -1,23 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import styles from './as-table.module.css'
-import { FigureTable } from './figure-table.tsx'
+import { FigureTable, type Figures } from './figure-table.tsx'
 
-interface Props {
-  columns: readonly string[]
+interface Props<Row> extends Figures<Row> {
   className?: string
-  /** The rows. */
-  children: ReactNode
 }
 
 /** Shows the figures of a drawing as a table, folded until the reader opens it. */
-export function AsTable({ columns, className = '', children }: Props) {
+export function AsTable<Row>({ className = '', ...figures }: Props<Row>) {
   return (
     <details className={`${styles.folded} ${className}`}>
       <summary>
         <Trans>As a table</Trans>
       </summary>
-      <FigureTable columns={columns}>{children}</FigureTable>
+      <FigureTable {...figures} />
     </details>
   )
 }

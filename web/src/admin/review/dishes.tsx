@@ -5,46 +5,42 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { duration } from '../../ui/duration.ts'
 import { formatTime } from '../kit/format.ts'
-import { FigureTable } from '../kit/figure-table.tsx'
+import { FigureTable, type FigureColumn } from '../kit/figure-table.tsx'
 import { look } from '../kit/look.ts'
 import styles from './dishes.module.css'
 
 export function Dishes({ dishes, visit }: { dishes: readonly Dish[]; visit: Visit }) {
-  const { t } = useLingui()
-  const time = (instant: string) => (
-    <time dateTime={instant}>{formatTime(instant, currentLanguage(), visit.restaurant.timezone)}</time>
-  )
   return (
     <div className={styles.box}>
-      <FigureTable columns={[t`Dish`, t`Ordered`, t`Ready`, t`Waited`]} className={styles.dishes}>
-        {dishes.map(({ id, dishName, orderTime, readyTime }) => (
-          <tr key={id}>
-            <th scope="row">
-              <bdi>{dishName}</bdi>
-            </th>
-            <td>{time(orderTime)}</td>
-            {readyTime === null ? (
-              <td colSpan={2}>{visit.fillable ? <Trans>not yet</Trans> : <Never />}</td>
-            ) : (
-              <>
-                <td>{time(readyTime)}</td>
-                <td>
-                  {isReadyBeforeOrdered({ orderTime, readyTime }) ? (
-                    <Backwards />
-                  ) : (
-                    duration(Date.parse(readyTime) - Date.parse(orderTime))
-                  )}
-                </td>
-              </>
-            )}
-          </tr>
-        ))}
-      </FigureTable>
+      <FigureTable
+        className={styles.dishes}
+        rows={dishes}
+        keyOf={({ id }) => id}
+        columns={useColumns(visit)}
+      />
     </div>
   )
 }
 
-function Never() {
+function useColumns(visit: Visit): readonly FigureColumn<Dish>[] {
+  const { t } = useLingui()
+  const time = (instant: string) => (
+    <time dateTime={instant}>{formatTime(instant, currentLanguage(), visit.restaurant.timezone)}</time>
+  )
+  return [
+    { title: t`Dish`, isName: true, cell: ({ dishName }) => <bdi>{dishName}</bdi> },
+    { title: t`Ordered`, cell: ({ orderTime }) => time(orderTime) },
+    {
+      title: t`Ready`,
+      isWide: ({ readyTime }) => readyTime === null,
+      cell: ({ readyTime }) => (readyTime === null ? <NotReady isOpen={visit.fillable} /> : time(readyTime)),
+    },
+    { title: t`Waited`, cell: (dish) => <Waited dish={dish} /> },
+  ]
+}
+
+function NotReady({ isOpen }: { isOpen: boolean }) {
+  if (isOpen) return <Trans>not yet</Trans>
   return (
     <span className={look.text('danger')}>
       <Trans>✕ never came</Trans>
@@ -52,7 +48,10 @@ function Never() {
   )
 }
 
-function Backwards() {
+function Waited({ dish: { orderTime, readyTime } }: { dish: Dish }) {
+  if (readyTime === null) return null
+  if (!isReadyBeforeOrdered({ orderTime, readyTime }))
+    return duration(Date.parse(readyTime) - Date.parse(orderTime))
   return (
     <span className={styles.backwards}>
       <Trans>ready before it was ordered</Trans>

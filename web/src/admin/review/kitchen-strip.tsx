@@ -8,6 +8,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { duration } from '../../ui/duration.ts'
 import { formatTime } from '../kit/format.ts'
 import { AsTable } from '../kit/as-table.tsx'
+import type { FigureColumn } from '../kit/figure-table.tsx'
 import { stripOf, ticksWithTime, type Strip, type StripBar } from './strip-geometry.ts'
 import { look } from '../kit/look.ts'
 import section from './section.module.css'
@@ -100,6 +101,17 @@ function Drawing({ strip: { bars, ticks }, visit }: StripProps) {
   )
 }
 
+function useColumns(visit: Visit): readonly FigureColumn<StripBar>[] {
+  const { t } = useLingui()
+  const time = (instant: string) => formatTime(instant, currentLanguage(), visit.restaurant.timezone)
+  return [
+    { title: t`Dish`, isName: true, cell: ({ dish }) => <bdi>{dish.dishName}</bdi> },
+    { title: t`Ordered`, cell: ({ dish }) => time(dish.orderTime) },
+    { title: t`Ready`, cell: ({ dish }) => dish.readyTime && time(dish.readyTime) },
+    { title: t`Waited`, cell: (bar) => <Waited bar={bar} visit={visit} /> },
+  ]
+}
+
 /** Says how long a dish took; one over target has a mark and words beside its colour. */
 function Waited({ bar: { dish, kind, target }, visit }: { bar: StripBar; visit: Visit }) {
   if (kind === 'open') return visit.fillable ? <Trans>not yet</Trans> : <Trans>✕ never came</Trans>
@@ -114,22 +126,5 @@ function Waited({ bar: { dish, kind, target }, visit }: { bar: StripBar; visit: 
 }
 
 function StripTable({ strip, visit }: StripProps) {
-  const { t } = useLingui()
-  const time = (instant: string) => formatTime(instant, currentLanguage(), visit.restaurant.timezone)
-  return (
-    <AsTable columns={[t`Dish`, t`Ordered`, t`Ready`, t`Waited`]}>
-      {strip.bars.map((bar) => (
-        <tr key={bar.dish.id}>
-          <th scope="row">
-            <bdi>{bar.dish.dishName}</bdi>
-          </th>
-          <td>{time(bar.dish.orderTime)}</td>
-          <td>{bar.dish.readyTime && time(bar.dish.readyTime)}</td>
-          <td>
-            <Waited bar={bar} visit={visit} />
-          </td>
-        </tr>
-      ))}
-    </AsTable>
-  )
+  return <AsTable rows={strip.bars} keyOf={({ dish }) => dish.id} columns={useColumns(visit)} />
 }

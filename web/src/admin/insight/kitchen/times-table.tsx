@@ -3,6 +3,7 @@ import { KITCHEN_MINUTES } from '@cloche/contract/constants.ts'
 import type { KitchenTimes } from '@cloche/contract/kitchen.ts'
 import type { ReactNode } from 'react'
 import { minutesWords, overWords } from './kitchen-words.ts'
+import { FigureTable, type FigureColumn } from '../../kit/figure-table.tsx'
 import { look } from '../../kit/look.ts'
 import styles from './kitchen.module.css'
 
@@ -25,56 +26,66 @@ interface Props {
 /** Lists times from order to ready. A line in each row shows median, p90 and target on one scale; the cells have the figures. */
 export function TimesTable({ id, title, of, rows, target, children }: Props) {
   const { t } = useLingui()
-  if (rows.length === 0) return null
   const longest = Math.max(...rows.map(({ median, p90 }) => Math.max(median ?? 0, p90 ?? 0)), target ?? 0)
   const scale = Math.min(KITCHEN_MINUTES, Math.max(10, Math.ceil(longest / 10) * 10))
+  const columns = useColumns({ of, target, scale })
+  if (rows.length === 0) return null
   return (
     <section className={look.stack(3, look.put.within, styles.times)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <div className={styles.scroll} role="region" aria-label={t`Table: ${of}`} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{of}</th>
-              <th scope="col">
-                <Trans>Served</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Median</Trans>
-              </th>
-              <th scope="col">
-                <Trans>9 of 10 within</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Over target</Trans>
-              </th>
-              <th scope="col" className={styles.scale}>
-                <span>0</span>
-                <span>
-                  <Trans>{scale} min</Trans>
-                </span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, ...times }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{times.dishes}</td>
-                <td data-few={times.median === null || undefined}>{minutesWords(times.median)}</td>
-                <td data-few={times.p90 === null || undefined}>{minutesWords(times.p90)}</td>
-                <td data-few={times.overTarget === null || undefined}>{overWords(times.overTarget)}</td>
-                <td className={styles.line}>
-                  <Line times={times} target={target} scale={scale} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable className={styles.table} rows={rows} keyOf={({ key }) => key} columns={columns} />
       </div>
       {children}
     </section>
+  )
+}
+
+function useColumns({
+  of,
+  target,
+  scale,
+}: Pick<Props, 'of' | 'target'> & { scale: number }): readonly FigureColumn<TimesRow>[] {
+  const { t } = useLingui()
+  return [
+    { title: of, isName: true, cell: ({ name }) => name },
+    { title: t`Served`, cell: ({ dishes }) => dishes },
+    figure(t`Median`, 'median', minutesWords),
+    figure(t`9 of 10 within`, 'p90', minutesWords),
+    {
+      title: t`Over target`,
+      cell: ({ overTarget }) => overWords(overTarget),
+      marks: ({ overTarget }) => ({ 'data-few': overTarget === null || undefined }),
+    },
+    {
+      title: '',
+      head: <Scale scale={scale} />,
+      className: styles.line,
+      cell: (times) => <Line times={times} target={target} scale={scale} />,
+    },
+  ]
+}
+
+const figure = (
+  title: string,
+  name: 'median' | 'p90',
+  words: (minutes: number | null) => string,
+): FigureColumn<TimesRow> => ({
+  title,
+  cell: (times) => words(times[name]),
+  marks: (times) => ({ 'data-few': times[name] === null || undefined }),
+})
+
+/** Where the scale of a line begins and ends. */
+function Scale({ scale }: { scale: number }) {
+  return (
+    <>
+      <span>0</span>
+      <span>
+        <Trans>{scale} min</Trans>
+      </span>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { RankingResult } from '@cloche/contract/ranking.ts'
-import { FigureTable } from '../../kit/figure-table.tsx'
+import { FigureTable, type FigureColumn } from '../../kit/figure-table.tsx'
 import { rankedOptions } from '../../kit/ranked-options.ts'
 import { pairOf, type Pair } from './pair.ts'
 import { look } from '../../kit/look.ts'
@@ -28,6 +28,7 @@ export function Comparisons({ result, beside, compare }: Props) {
   )
   const { id, title } = restaurants[chosen]!
   const others = restaurants.flatMap((other, place) => (place === chosen ? [] : { other, place }))
+  const columns = useColumns(title)
   const shown = isWhole ? others : others.slice(0, SHOWN)
   return (
     <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="pairs">
@@ -47,29 +48,10 @@ export function Comparisons({ result, beside, compare }: Props) {
       />
       <div className={`${insight.scroll} ${styles.cells}`}>
         <FigureTable
-          columns={[
-            t`Other restaurant`,
-            t`Chance that ${title} is better`,
-            t`So ${title} is`,
-            t`To tell them apart`,
-          ]}
-        >
-          {shown.map(({ other, place }) => {
-            const pair = pairOf(result, chosen, place)
-            return (
-              <tr key={other.id}>
-                <th scope="row">{other.title}</th>
-                <td>{chance(pair.probability)}</td>
-                <td className={styles.verdict} data-verdict={pair.verdict}>
-                  <Verdict pair={pair} />
-                </td>
-                <td>
-                  <MoreVisits pair={pair} />
-                </td>
-              </tr>
-            )
-          })}
-        </FigureTable>
+          rows={shown.map(({ other, place }) => ({ other, pair: pairOf(result, chosen, place) }))}
+          keyOf={({ other }) => other.id}
+          columns={columns}
+        />
       </div>
       {shown.length < others.length && (
         <div>
@@ -86,6 +68,26 @@ export function Comparisons({ result, beside, compare }: Props) {
       </p>
     </section>
   )
+}
+
+interface Comparison {
+  other: RankingResult['restaurants'][number]
+  pair: Pair
+}
+
+function useColumns(title: string): readonly FigureColumn<Comparison>[] {
+  const { t } = useLingui()
+  return [
+    { title: t`Other restaurant`, isName: true, cell: ({ other }) => other.title },
+    { title: t`Chance that ${title} is better`, cell: ({ pair }) => chance(pair.probability) },
+    {
+      title: t`So ${title} is`,
+      className: styles.verdict,
+      marks: ({ pair }) => ({ 'data-verdict': pair.verdict }),
+      cell: ({ pair }) => <Verdict pair={pair} />,
+    },
+    { title: t`To tell them apart`, cell: ({ pair }) => <MoreVisits pair={pair} /> },
+  ]
 }
 
 function Verdict({ pair: { verdict } }: { pair: Pair }) {

@@ -6,7 +6,7 @@ import { PROPOSAL_DAYS } from '@cloche/contract/constants.ts'
 import type { NextVisits as Next, Proposal } from '@cloche/contract/next-visits.ts'
 import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { useSessionState } from '../../../boot/session-context.tsx'
-import { FigureTable } from '../../kit/figure-table.tsx'
+import { FigureTable, type FigureColumn } from '../../kit/figure-table.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { tabStorage } from '../../../boot/tab-storage.ts'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
@@ -52,7 +52,6 @@ export function NextVisits({ result, choice }: Props) {
 const keyOf = ({ restaurant, guest }: Proposal) => `${restaurant.id} ${guest.id}`
 
 function Proposals({ next }: { next: Next }) {
-  const { t } = useLingui()
   const state = useSessionState()
   const userId = state.status === 'user' ? state.user.id : ''
   const go = useNavigate()
@@ -60,6 +59,7 @@ function Proposals({ next }: { next: Next }) {
   const { proposals, gone } = next
   const chosen = proposals.filter((proposal) => !left.has(keyOf(proposal)))
   const toggle = (key: string) => setLeft((now) => now.symmetricDifference(new Set([key])))
+  const columns = useColumns(left, toggle)
   const plan = async () => {
     const pairs = chosen.map(({ restaurant, guest }) => ({ restaurantId: restaurant.id, guestId: guest.id }))
     const guests = new Map(chosen.map(({ guest }) => [guest.id, guest]))
@@ -83,32 +83,12 @@ function Proposals({ next }: { next: Next }) {
         )}
       </p>
       <div className={`${insight.scroll} ${styles.cells} ${styles.proposals}`}>
-        <FigureTable columns={[t`Restaurant`, t`Guest`, t`Why`, t`Less uncertainty`]}>
-          {proposals.map((proposal) => {
-            const key = keyOf(proposal)
-            const { restaurant, guest, fall } = proposal
-            const name = guest.name || t`No name`
-            return (
-              <tr key={key} data-left-out={left.has(key) || undefined}>
-                <th scope="row">
-                  <Checkbox
-                    checked={!left.has(key)}
-                    onChange={() => toggle(key)}
-                    aria-label={t`Plan ${restaurant.title}, ${name}`}
-                    label={<bdi>{restaurant.title}</bdi>}
-                  />
-                </th>
-                <td>
-                  <bdi>{name}</bdi>
-                </td>
-                <td>
-                  <Reason proposal={proposal} />
-                </td>
-                <td>{share(fall)}</td>
-              </tr>
-            )
-          })}
-        </FigureTable>
+        <FigureTable
+          rows={proposals}
+          keyOf={keyOf}
+          marks={(proposal) => ({ 'data-left-out': left.has(keyOf(proposal)) || undefined })}
+          columns={columns}
+        />
       </div>
       <div className={look.row(0, styles.handOver)}>
         <Button disabled={chosen.length === 0} onClick={() => void plan()}>
@@ -121,6 +101,51 @@ function Proposals({ next }: { next: Next }) {
         </p>
       </div>
     </>
+  )
+}
+
+function useColumns(
+  left: ReadonlySet<string>,
+  toggle: (key: string) => void,
+): readonly FigureColumn<Proposal>[] {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Restaurant`,
+      isName: true,
+      cell: (proposal) => <Chosen proposal={proposal} isLeft={left.has(keyOf(proposal))} toggle={toggle} />,
+    },
+    {
+      title: t`Guest`,
+      className: styles.below,
+      cell: ({ guest }) => <bdi>{guest.name || t`No name`}</bdi>,
+    },
+    {
+      title: t`Why`,
+      className: styles.below,
+      cell: (proposal) => <Reason proposal={proposal} />,
+    },
+    { title: t`Less uncertainty`, cell: ({ fall }) => share(fall) },
+  ]
+}
+
+interface ChosenProps {
+  proposal: Proposal
+  isLeft: boolean
+  toggle: (key: string) => void
+}
+
+function Chosen({ proposal, isLeft, toggle }: ChosenProps) {
+  const { t } = useLingui()
+  const { restaurant, guest } = proposal
+  const name = guest.name || t`No name`
+  return (
+    <Checkbox
+      checked={!isLeft}
+      onChange={() => toggle(keyOf(proposal))}
+      aria-label={t`Plan ${restaurant.title}, ${name}`}
+      label={<bdi>{restaurant.title}</bdi>}
+    />
   )
 }
 

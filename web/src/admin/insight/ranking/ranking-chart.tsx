@@ -7,6 +7,7 @@ import { formatScore } from '../../kit/format.ts'
 import { restaurantAddress, type InsightFilter } from '../insight-filter.ts'
 import { percent } from '../../kit/score-words.ts'
 import { AsTable } from '../../kit/as-table.tsx'
+import type { FigureColumn } from '../../kit/figure-table.tsx'
 import { layOutRanking, shortened, type RankingGeometry } from './ranking-geometry.ts'
 import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
@@ -123,36 +124,37 @@ function Drawing({ result, geometry }: { result: RankingResult; geometry: Rankin
 /** Returns the size of the reader's text, of which 1 is the usual. */
 const textSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
-function OrderTable({ result: { restaurants }, filter }: Props) {
+function useColumns(filter: InsightFilter): readonly FigureColumn<RankingResult['restaurants'][number]>[] {
   const { t } = useLingui()
+  return [
+    { title: t`Places`, cell: placesOf },
+    {
+      title: t`Restaurant`,
+      isName: true,
+      cell: ({ id, title }) => <Link to={restaurantAddress(id, filter)}>{title}</Link>,
+    },
+    { title: t`To expect`, cell: ({ estimate }) => percent(estimate) },
+    {
+      title: t`90 % interval`,
+      className: look.text('unbroken'),
+      cell: ({ lower, upper }) => `${formatScore(lower, currentLanguage())}–${percent(upper)}`,
+    },
+    { title: t`Plain mean`, cell: ({ raw }) => percent(raw) },
+    { title: t`Visits`, cell: ({ visits }) => visits },
+    {
+      title: t`Expected rank`,
+      cell: ({ expectedRank }) => formatScore(expectedRank, currentLanguage()),
+    },
+  ]
+}
+
+function OrderTable({ result: { restaurants }, filter }: Props) {
   return (
     <AsTable
-      columns={[
-        t`Places`,
-        t`Restaurant`,
-        t`To expect`,
-        t`90 % interval`,
-        t`Plain mean`,
-        t`Visits`,
-        t`Expected rank`,
-      ]}
       className={`${insight.scroll} ${styles.cells}`}
-    >
-      {restaurants.map((restaurant) => (
-        <tr key={restaurant.id}>
-          <td>{placesOf(restaurant)}</td>
-          <th scope="row">
-            <Link to={restaurantAddress(restaurant.id, filter)}>{restaurant.title}</Link>
-          </th>
-          <td>{percent(restaurant.estimate)}</td>
-          <td className={look.text('unbroken')}>
-            {formatScore(restaurant.lower, currentLanguage())}–{percent(restaurant.upper)}
-          </td>
-          <td>{percent(restaurant.raw)}</td>
-          <td>{restaurant.visits}</td>
-          <td>{formatScore(restaurant.expectedRank, currentLanguage())}</td>
-        </tr>
-      ))}
-    </AsTable>
+      rows={restaurants}
+      keyOf={({ id }) => id}
+      columns={useColumns(filter)}
+    />
   )
 }

@@ -5,7 +5,7 @@ import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { visitsBehind, type InsightFilter } from '../insight-filter.ts'
 import { signed } from '../../kit/score-words.ts'
 import { VisitsLink } from '../visits-link.tsx'
-import { FigureTable } from '../../kit/figure-table.tsx'
+import { FigureTable, type FigureColumn } from '../../kit/figure-table.tsx'
 import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 import styles from './ranking.module.css'
@@ -14,9 +14,9 @@ const SHOWN = 10
 
 /** Says whether severity and quality can be separated, and lists the guests' severity. */
 export function Severity({ result, filter }: { result: RankingResult; filter: InsightFilter }) {
-  const { t } = useLingui()
+  const columns = useColumns(result, filter)
   const [isWhole, setWhole] = useState(false)
-  const { guests, guestCount, period } = result
+  const { guests, guestCount } = result
   const shown = isWhole ? guests : guests.slice(0, SHOWN)
   return (
     <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="severity">
@@ -33,35 +33,7 @@ export function Severity({ result, filter }: { result: RankingResult; filter: In
             </Trans>
           </p>
           <div className={`${insight.scroll} ${styles.cells}`}>
-            <FigureTable
-              columns={[
-                t`Guest`,
-                t`Points below others`,
-                t`90 % interval`,
-                t`Scored visits`,
-                t`So the guest is`,
-              ]}
-            >
-              {shown.map(({ id, name, visits, severity, lower, upper }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <VisitsLink to={visitsBehind(period, filter, { guestId: id })}>{name}</VisitsLink>
-                  </th>
-                  <td>{signed(severity)}</td>
-                  <td className={look.text('unbroken')}>
-                    <Trans>
-                      {signed(lower)} to {signed(upper)}
-                    </Trans>
-                  </td>
-                  <td>{visits}</td>
-                  <td className={styles.verdict} data-verdict={lower > 0 ? 'worse' : 'tied'}>
-                    {lower > 0 && <Trans>severe</Trans>}
-                    {upper < 0 && <Trans>mild</Trans>}
-                    {lower <= 0 && upper >= 0 && <Trans>not told from others</Trans>}
-                  </td>
-                </tr>
-              ))}
-            </FigureTable>
+            <FigureTable rows={shown} keyOf={({ id }) => id} columns={columns} />
           </div>
           {shown.length < guests.length && (
             <div>
@@ -79,6 +51,44 @@ export function Severity({ result, filter }: { result: RankingResult; filter: In
       )}
     </section>
   )
+}
+
+type Guest = RankingResult['guests'][number]
+
+function useColumns({ period }: RankingResult, filter: InsightFilter): readonly FigureColumn<Guest>[] {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Guest`,
+      isName: true,
+      cell: ({ id, name }) => (
+        <VisitsLink to={visitsBehind(period, filter, { guestId: id })}>{name}</VisitsLink>
+      ),
+    },
+    { title: t`Points below others`, cell: ({ severity }) => signed(severity) },
+    {
+      title: t`90 % interval`,
+      className: look.text('unbroken'),
+      cell: ({ lower, upper }) => (
+        <Trans>
+          {signed(lower)} to {signed(upper)}
+        </Trans>
+      ),
+    },
+    { title: t`Scored visits`, cell: ({ visits }) => visits },
+    {
+      title: t`So the guest is`,
+      className: styles.verdict,
+      marks: ({ lower }) => ({ 'data-verdict': lower > 0 ? 'worse' : 'tied' }),
+      cell: (guest) => <Verdict {...guest} />,
+    },
+  ]
+}
+
+function Verdict({ lower, upper }: Pick<Guest, 'lower' | 'upper'>) {
+  if (lower > 0) return <Trans>severe</Trans>
+  if (upper < 0) return <Trans>mild</Trans>
+  return <Trans>not told from others</Trans>
 }
 
 function Linked({ result: { guestsLeftOut, restaurants } }: { result: RankingResult }) {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import { CheckCheck } from 'lucide-react'
-import { FigureTable } from '../../kit/figure-table.tsx'
+import { FigureTable, type FigureColumn } from '../../kit/figure-table.tsx'
 import { groupsOf, sumOf, titleOf } from './counts.ts'
 import { RefusedWrites } from './refused-writes.tsx'
 import { look } from '../../kit/look.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows the result of an import by kind of write, and what remains to be done. */
 export function ImportOutcome({ result, items }: Props) {
-  const { t } = useLingui()
+  const columns = useColumns()
   const groups = groupsOf(result.counts)
   const stored = sumOf(groups, 'stored')
   const refused = result.refused.length
@@ -41,24 +41,36 @@ export function ImportOutcome({ result, items }: Props) {
         </p>
       </div>
       {groups.length > 0 && (
-        <FigureTable columns={[t`From the phone`, t`new`, t`was here`, t`refused`]} className={styles.counts}>
-          {groups.map(({ word, ...counts }) => (
-            <tr key={word.id}>
-              <th scope="row">{t(word)}</th>
-              {(['stored', 'known', 'refused'] as const).map((which) => (
-                <td key={which} data-none={counts[which] === 0 || undefined} data-which={which}>
-                  {counts[which]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </FigureTable>
+        <FigureTable
+          className={styles.counts}
+          rows={groups}
+          keyOf={({ word }) => word.id}
+          columns={columns}
+        />
       )}
       <RefusedWrites refused={result.refused} items={items} />
       <Missing missing={result.missing} items={items} />
     </>
   )
 }
+
+function useColumns(): readonly FigureColumn<Group>[] {
+  const { t } = useLingui()
+  return [
+    { title: t`From the phone`, isName: true, cell: ({ word }) => t(word) },
+    countOf('stored', t`new`),
+    countOf('known', t`was here`),
+    countOf('refused', t`refused`),
+  ]
+}
+
+type Group = ReturnType<typeof groupsOf>[number]
+
+const countOf = (which: 'stored' | 'known' | 'refused', title: string): FigureColumn<Group> => ({
+  title,
+  cell: (group) => group[which],
+  marks: (group) => ({ 'data-none': group[which] === 0 || undefined, 'data-which': which }),
+})
 
 /** Says whether the visit is submitted after the import. */
 function SubmitOutcome({ result: { submission, missing } }: { result: QueueImportResult }) {
