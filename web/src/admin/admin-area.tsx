@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -53,53 +53,55 @@ export default function AdminArea() {
   const state = useSessionState()
   if (state.status !== 'user') return null
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      forceColorScheme={chosenTheme() ?? undefined}
-    >
-      <Queries key={state.user.id}>
-        <Suspense>
-          <Messages />
-        </Suspense>
-        <SessionEnded user={state.user} />
-        <Shell user={state.user}>
-          <CalendarLanguage>
-            <PageBoundary>
-              <Suspense fallback={<PageSkeleton />}>
-                <Routes>
-                  <Route index element={<HomePage notice={<ForbiddenNotice />} />} />
-                  <Route path="visit" element={<VisitsPage />} />
-                  <Route path="visit/plan" element={<PlanPage />} />
-                  <Route path="visit-history" element={<Navigate to="/admin/visit" replace />} />
-                  <Route path="visit-history/:visitId" element={<ReviewPage />} />
-                  <Route path="insight" element={<InsightPage />} />
-                  <Route path="export" element={<ExportsPage />} />
-                  <Route path="insight/kitchen" element={<KitchenPage />} />
-                  <Route path="insight/dish/:name" element={<DishPage />} />
-                  <Route path="insight/question/:id" element={<AnswersPage />} />
-                  <Route path="insight/restaurant/:id" element={<RestaurantPage />} />
-                  <Route path="insight/ranking" element={<RankingPage />} />
-                  <Route path="question" element={<QuestionsPage />} />
-                  <Route path="question/import" element={<FormImportPage />} />
-                  <Route path="user" element={<PeoplePage />} />
-                  <Route path="outbox" element={<OutboxPage />} />
-                  <Route path="import" element={<ImportPage />} />
-                  <Route path="restaurant" element={<RestaurantsPage />} />
-                  <Route path="menu" element={<MenuPage />} />
-                  <Route path="account" element={<AccountPage />} />
-                  <Route path="token" element={<TokensPage />} />
-                  <Route path="webhook" element={<WebhooksPage />} />
-                  <Route path="audit" element={<AuditPage />} />
-                  <Route path="*" element={<NotFound />} />
-                </Routes>
-              </Suspense>
-            </PageBoundary>
-          </CalendarLanguage>
-        </Shell>
-      </Queries>
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        forceColorScheme={chosenTheme() ?? undefined}
+      >
+        <Queries key={state.user.id}>
+          <Suspense>
+            <Messages />
+          </Suspense>
+          <SessionEnded user={state.user} />
+          <Shell user={state.user}>
+            <CalendarLanguage>
+              <PageBoundary>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Routes>
+                    <Route index element={<HomePage notice={<ForbiddenNotice />} />} />
+                    <Route path="visit" element={<VisitsPage />} />
+                    <Route path="visit/plan" element={<PlanPage />} />
+                    <Route path="visit-history" element={<Navigate to="/admin/visit" replace />} />
+                    <Route path="visit-history/:visitId" element={<ReviewPage />} />
+                    <Route path="insight" element={<InsightPage />} />
+                    <Route path="export" element={<ExportsPage />} />
+                    <Route path="insight/kitchen" element={<KitchenPage />} />
+                    <Route path="insight/dish/:name" element={<DishPage />} />
+                    <Route path="insight/question/:id" element={<AnswersPage />} />
+                    <Route path="insight/restaurant/:id" element={<RestaurantPage />} />
+                    <Route path="insight/ranking" element={<RankingPage />} />
+                    <Route path="question" element={<QuestionsPage />} />
+                    <Route path="question/import" element={<FormImportPage />} />
+                    <Route path="user" element={<PeoplePage />} />
+                    <Route path="outbox" element={<OutboxPage />} />
+                    <Route path="import" element={<ImportPage />} />
+                    <Route path="restaurant" element={<RestaurantsPage />} />
+                    <Route path="menu" element={<MenuPage />} />
+                    <Route path="account" element={<AccountPage />} />
+                    <Route path="token" element={<TokensPage />} />
+                    <Route path="webhook" element={<WebhooksPage />} />
+                    <Route path="audit" element={<AuditPage />} />
+                    <Route path="*" element={<NotFound />} />
+                  </Routes>
+                </Suspense>
+              </PageBoundary>
+            </CalendarLanguage>
+          </Shell>
+        </Queries>
+      </MantineProvider>
+    </DirectionProvider>
   )
 }
 

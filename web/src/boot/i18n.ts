@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '@cloche/contract/constants.ts'
 import { askedAgain } from './asked-again.ts'
-import { preferredLanguage, rememberLanguage } from './language.ts'
+import { directionOf, preferredLanguage, rememberLanguage } from './language.ts'
 
 export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
   { code: 'en', name: 'English' },
@@ -25,11 +25,13 @@ const others = new Set<Catalog>()
 /** Boot unit: loads the first messages of the page's language, which the page's script has requested. */
 export async function bootLanguage(): Promise<void> {
   const language = preferredLanguage()
-  activate(language, (await askedAgain(FIRST[language])).messages)
+  const [{ messages }] = await Promise.all([askedAgain(FIRST[language]), mirrored(language)])
+  activate(language, messages)
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
+  await mirrored(language)
   const [guest, ...more] = await Promise.all([
     guestMessages(language),
     ...Array.from(others, (catalog) => catalog[language]()),
@@ -67,8 +69,13 @@ export async function guestMessages(language: Language): Promise<Messages> {
   return { ...first.messages, ...rest.messages }
 }
 
+/** Loads the styles of a language that is written from the right. Without them an arrow points the wrong way, which is no reason to wait. */
+async function mirrored(language: Language): Promise<void> {
+  if (directionOf(language) === 'rtl') await import('../ui/right-to-left.css').catch(() => {})
+}
+
 function activate(language: Language, messages: Messages) {
   i18n.load(language, messages)
   i18n.activate(language)
-  document.documentElement.lang = language
+  Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
 }

@@ -4,7 +4,7 @@ import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { early, type InstallPrompt } from './early.ts'
-import { DATE_LOCALES, preferredLanguage } from './language.ts'
+import { DATE_LOCALES, directionOf, preferredLanguage } from './language.ts'
 import { isOwnLink, rememberUser } from './remembered.ts'
 import { startTheme } from './theme.ts'
 import { uuidIn } from './uuid-in.ts'
@@ -79,7 +79,7 @@ async function json<T>(response: Response): Promise<T | null> {
 }
 
 function startLanguage(language: Language, parts: number): void {
-  document.documentElement.lang = language
+  Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
   for (const href of __CATALOGS__[language].slice(0, parts))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // The first date and plural cost a slow phone 50 ms, which are free while it waits for the network.

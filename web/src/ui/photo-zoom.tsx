@@ -49,7 +49,8 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
   useLayoutEffect(() => {
     const slide = track.current?.querySelector(`[data-photo="${large}"]`)
     if (!slide) return
-    slide.scrollLeft = (slide.scrollWidth - slide.clientWidth) / 2
+    const side = slide.matches(':dir(rtl)') ? -1 : 1
+    slide.scrollLeft = (side * (slide.scrollWidth - slide.clientWidth)) / 2
     slide.scrollTop = (slide.scrollHeight - slide.clientHeight) / 2
   }, [large])
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { directionOf } from '../../boot/language.ts'
 import { bootModalSwipe } from '../../boot/modal-swipe.ts'
 import styles from './preview.module.css'
 
@@ -19,7 +20,9 @@ export function PhoneFrame({ title, language, children }: Props) {
     bootModalSwipe(page)
     return wearStyles(page)
   }, [page])
-  useEffect(() => page?.documentElement.setAttribute('lang', language), [page, language])
+  useEffect(() => {
+    if (page) Object.assign(page.documentElement, { lang: language, dir: directionOf(language) })
+  }, [page, language])
   return (
     <>
       {/* Nothing foreign is in it, and in a sandbox Safari calls no handler. */}

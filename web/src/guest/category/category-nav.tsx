@@ -38,7 +38,7 @@ function Neighbour({ id, search, next }: { id: string; search: string; next: boo
   const { title } = useTexts(useReadable(useMemo(() => visitCopy.question(id), [visitCopy, id])))
   return (
     <Turn to={`/guest/question-list/${id}${search}`} next={next} replace rel={next ? 'next' : 'prev'}>
-      {title}
+      <bdi>{title}</bdi>
     </Turn>
   )
 }
@@ -47,7 +47,7 @@ function Turn({ next, children, ...link }: LinkProps & { next: boolean }) {
   const Chevron = next ? ChevronRight : ChevronLeft
   return (
     <Link className={next ? `${styles.link} ${styles.next}` : styles.link} {...link}>
-      <Chevron size={20} aria-hidden="true" className={styles.turn} />
+      <Chevron size={20} aria-hidden="true" />
       <span className={styles.title}>{children}</span>
     </Link>
   )

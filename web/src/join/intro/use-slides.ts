@@ -9,7 +9,8 @@ export function useSlides(count: number) {
   const onScroll = useCallback(() => {
     const list = ref.current
     if (!list) return
-    const place = Math.round(list.scrollLeft / list.clientWidth)
+    // Written from the right, a list scrolls to negative places.
+    const place = Math.round(Math.abs(list.scrollLeft) / list.clientWidth)
     if (target.current === null) setCurrent(place)
     else if (target.current === place) target.current = null
   }, [])
@@ -21,7 +22,8 @@ export function useSlides(count: number) {
     const next = Math.min(Math.max(place, 0), count - 1)
     if (next !== current) target.current = next
     setCurrent(next)
-    list?.scrollTo({ left: next * list.clientWidth, behavior })
+    const side = list?.matches(':dir(rtl)') ? -1 : 1
+    list?.scrollTo({ left: side * next * list.clientWidth, behavior })
   }
   return { ref, current, go, handlers: { onScroll, onPointerDown } }
 }
