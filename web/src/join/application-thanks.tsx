@@ -28,7 +28,10 @@ export function ApplicationThanks({ firstName, phone }: Sent) {
       <p className={styles.lead}>
         <Trans>
           We read every one ourselves. When there is a visit for you, a link comes to{' '}
-          <b className={styles.whole}>{spelled}</b>: open it, and all you need is there.
+          <b dir="ltr" className={styles.whole}>
+            {spelled}
+          </b>
+          : open it, and all you need is there.
         </Trans>
       </p>
     </div>

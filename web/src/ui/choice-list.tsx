@@ -25,7 +25,7 @@ export function ChoiceList({ kind, choices, chosen, onTap }: Props) {
             onClick={() => onTap(value)}
             readOnly
           />
-          <span>{title}</span>
+          <bdi>{title}</bdi>
         </label>
       ))}
     </div>

@@ -36,7 +36,7 @@ export function Segmented({ choices, chosen, onTap, label }: Props) {
             onClick={() => onTap(value)}
             readOnly
           />
-          <span>{title}</span>
+          <bdi>{title}</bdi>
         </label>
       ))}
     </div>

@@ -8,7 +8,7 @@ export function Toaster() {
     <div className={styles.place} role="status">
       {toast && (
         <div key={toast.key} className={styles.toast}>
-          <span>{toast.text}</span>
+          <bdi>{toast.text}</bdi>
           {toast.undo && (
             <button type="button" className={styles.undo} onClick={toasts.undo}>
               {toast.undoLabel}

@@ -17,7 +17,7 @@ export function CategoryHeader({ section, back }: { section: Section; back: stri
   return (
     <ScreenHeader
       heading
-      title={title}
+      title={<bdi>{title}</bdi>}
       back={back}
       share={shown === 0 ? 0 : answered / shown}
       end={

@@ -37,7 +37,7 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
           id={`${own}-title`}
           className={isClearable ? `${styles.title} ${styles.clearable}` : styles.title}
         >
-          <span>{texts.title}</span>
+          <bdi>{texts.title}</bdi>
           {question.options.required && (
             <span className={styles.required}>
               <span> · </span>
@@ -47,7 +47,7 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
         </legend>
         {texts.help && (
           <p id={helpId} className={styles.help}>
-            {texts.help}
+            <bdi>{texts.help}</bdi>
           </p>
         )}
         {noteId && (

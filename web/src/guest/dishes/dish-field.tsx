@@ -50,7 +50,11 @@ export default function DishField({ question, texts }: Pick<FieldProps, 'questio
         <Suspense>
           <DishPicker
             questionId={question.id}
-            head={<p className={styles.question}>{texts.title}</p>}
+            head={
+              <p className={styles.question}>
+                <bdi>{texts.title}</bdi>
+              </p>
+            }
             close={() => setPicking(false)}
           />
         </Suspense>

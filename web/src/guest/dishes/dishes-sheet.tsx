@@ -87,7 +87,9 @@ function DishQuestion({ id }: { id: string }) {
   const texts = useTexts(question)
   return (
     <section>
-      <h3 className={styles.title}>{texts.title}</h3>
+      <h3 className={styles.title}>
+        <bdi>{texts.title}</bdi>
+      </h3>
       <DishRows question={question} />
     </section>
   )

@@ -39,7 +39,11 @@ export function UnderQuestion({ questions, chosen, choose }: Props) {
 
 function Choice({ question }: { question: LocalQuestion }) {
   const { title } = useTexts(question)
-  return <option value={question.id}>{title}</option>
+  return (
+    <option value={question.id} dir="auto">
+      {title}
+    </option>
+  )
 }
 
 function Counts({ section }: { section: string }) {
@@ -47,7 +51,9 @@ function Counts({ section }: { section: string }) {
   const { title } = useTexts(useReadable(useMemo(() => visitCopy.question(section), [visitCopy, section])))
   return (
     <p role="status">
-      <Trans>An optional section: with an order in it, “{title}” counts.</Trans>
+      <Trans>
+        An optional section: with an order in it, “<bdi>{title}</bdi>” counts.
+      </Trans>
     </p>
   )
 }

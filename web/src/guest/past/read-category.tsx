@@ -13,7 +13,9 @@ export function ReadCategory({ category, questions, timezone }: Props) {
   const { title } = useTexts(category)
   return (
     <section className={styles.category}>
-      <h2>{title}</h2>
+      <h2>
+        <bdi>{title}</bdi>
+      </h2>
       <div className={styles.plate}>
         {questions.map((question) => (
           <ReadQuestion key={question.id} question={question} timezone={timezone} />

@@ -9,7 +9,9 @@ export function ReadQuestion({ question, timezone }: { question: LocalQuestion; 
   const texts = useTexts(question)
   return (
     <article className={styles.question}>
-      <h3>{texts.title}</h3>
+      <h3>
+        <bdi>{texts.title}</bdi>
+      </h3>
       <ReadAnswer question={question} texts={texts} />
       {question.dishes.length > 0 && <ReadDishes dishes={question.dishes} timezone={timezone} />}
       {question.comment !== '' && (

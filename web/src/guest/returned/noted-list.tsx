@@ -36,7 +36,7 @@ function NotedRow({ item, search, close }: Props & { item: LocalQuestion }) {
     <li>
       <Link to={`/guest/question-list/${item.id}${search}`} className={list.row} onClick={close}>
         <span>
-          <span>{title}</span>
+          <bdi>{title}</bdi>
           <span className={styles.excerpt} dir="auto">
             {item.note}
           </span>

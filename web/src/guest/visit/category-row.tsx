@@ -25,7 +25,7 @@ export function CategoryRow({ id, search }: { id: string; search: string }) {
       <Link to={`/guest/question-list/${id}${search}`} className={styles.row}>
         <CategoryIcon logo={category.logo} />
         <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
+          <bdi className={styles.title}>{title}</bdi>
           <span className={styles.count}>
             <Count {...progress} optional={category.type === 'addon'} />
           </span>

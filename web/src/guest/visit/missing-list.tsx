@@ -34,7 +34,11 @@ export function MissingList({ needed, search, close }: Props) {
 function CategoryTitle({ id }: { id: string }) {
   const visitCopy = useVisitCopy()
   const { title } = useTexts(useReadable(useMemo(() => visitCopy.question(id), [visitCopy, id])))
-  return <h3 className={styles.category}>{title}</h3>
+  return (
+    <h3 className={styles.category}>
+      <bdi>{title}</bdi>
+    </h3>
+  )
 }
 
 interface RowProps extends Needed {
@@ -48,7 +52,7 @@ function MissingRow({ item, parts, unsaved, search, close }: RowProps) {
     <li>
       <Link to={`/guest/question-list/${item.id}${search}`} className={styles.row} onClick={close}>
         <span>
-          <span>{title}</span>
+          <bdi>{title}</bdi>
           {unsaved.length > 0 && (
             <span className={styles.part}>
               <Trans>

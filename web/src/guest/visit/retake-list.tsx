@@ -51,7 +51,7 @@ function RetakeRow({ item, photo, search, close }: RowProps) {
       <Link to={`/guest/question-list/${item.id}${search}`} className={styles.row} onClick={close}>
         <img className={styles.thumb} src={photo.thumbUrl} alt="" width="48" height="48" decoding="async" />
         <span className={styles.words}>
-          <span>{title}</span>
+          <bdi>{title}</bdi>
           <span className={styles.findings}>{wordsOf(photo.findings)}</span>
         </span>
         <ChevronRight size={18} aria-hidden="true" />

@@ -18,7 +18,9 @@ export function QuestionWaiting({ id, items, timezone }: Props) {
   const { title } = useTexts(question)
   return (
     <li className={styles.question}>
-      <h3>{title}</h3>
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
       {items.map((item) => (
         <WaitingItem key={item.seq} item={item} question={question} timezone={timezone} />
       ))}

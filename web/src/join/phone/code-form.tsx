@@ -56,7 +56,11 @@ export function CodeForm({ code, change }: { code: SentCode; change: ChangeDraft
     <form ref={form} tabIndex={-1} className={styles.fields} noValidate onSubmit={submit}>
       <p className={styles.lead}>
         <Trans>
-          A code of {CODE.digits} digits is on its way to <b className={styles.whole}>{phone}</b>.
+          A code of {CODE.digits} digits is on its way to{' '}
+          <b dir="ltr" className={styles.whole}>
+            {phone}
+          </b>
+          .
         </Trans>{' '}
         <button type="button" className={styles.inline} onClick={() => change({ code: null })}>
           <Trans>Another number</Trans>

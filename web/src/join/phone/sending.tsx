@@ -22,7 +22,10 @@ export function Sending({ draft, sent, refused }: Props) {
     <div className={styles.fields}>
       <p className={styles.lead}>
         <Trans>
-          <b className={styles.whole}>{phone}</b> is confirmed.
+          <b dir="ltr" className={styles.whole}>
+            {phone}
+          </b>{' '}
+          is confirmed.
         </Trans>
       </p>
       {failure && (
