@@ -108,8 +108,7 @@ export const HEADER = {
   ifMatch: 'if-match',
 } as const
 
-export const LANGUAGES = ['en', 'ru'] as const
-export type Language = (typeof LANGUAGES)[number]
+export { LANGUAGES, type Language } from '@cloche/languages/list.ts'
 
 /** The parts of a restaurant's day, in order. */
 export const DAYPARTS = ['morning', 'lunch', 'evening'] as const

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint')
-const SOURCES = '{contract,languages,checklist,client,engine,insight,server/src,web/src,tools,e2e}/**/*.{ts,tsx,css}'
+const SOURCES =
+  '{contract,languages,checklist,client,engine,insight,server/src,web/src,tools,e2e}/**/*.{ts,tsx,css}'
 const LAZY = /\bimport\(\s*'([^']+)'/g
 const COMPOSED = /\bcomposes:[^;]+ from '([^']+)'/g
 

@@ -7,6 +7,7 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
     'base',
     [
       'faults',
+      'texts',
       'memory',
       'time',
       'net',

@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import { LETTERS } from './letters.ts'
 import { placeOf, withoutMarks } from './secrets.ts'
-import { TEXTS } from './texts/by-language.ts'
+import { wordsOf } from './texts/words.ts'
 import type { MessageFacts } from './texts/texts.ts'
 
 export { deleteMessages, hasNewer, sweepMessages, withdraw, withdrawCodes } from './queries.ts'
@@ -73,7 +73,7 @@ export async function post<K extends MessageKind>(
   if (!LETTERS[kind].by.includes(channel)) throw new Error(`${channel} does not take ${kind}`)
   const [id, now] = [v7(), clock()]
   const { shown, secrets } = hidden(kind, facts)
-  const { subject, text, short } = TEXTS[language][kind](shown)
+  const { subject, text, short } = wordsOf(language, kind, shown)
   await insertMessage(db, {
     id,
     kind,

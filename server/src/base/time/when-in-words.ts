@@ -1,6 +1,5 @@
-import type { Language } from '@cloche/contract/constants.ts'
+import { listed, type Language } from '@cloche/languages/list.ts'
 
-const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru' }
 const STYLE = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
 
 /**
@@ -10,6 +9,6 @@ const STYLE = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit',
 export function whenInWords(visitDate: string, language: Language, now: Date): string {
   const isThisYear = visitDate.slice(0, 4) === String(now.getUTCFullYear())
   const year = isThisYear ? {} : ({ year: 'numeric' } as const)
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...STYLE, ...year, timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(listed(language).locale, { ...STYLE, ...year, timeZone: 'UTC' })
   return format.format(new Date(`${visitDate}Z`))
 }

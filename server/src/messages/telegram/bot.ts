@@ -4,9 +4,10 @@ import { isStaff, type Language } from '@cloche/contract/constants.ts'
 import type { TelegramBot } from '../../base/config/config.ts'
 import type { Context } from '../../base/context.ts'
 import { BOUNDED } from '../../base/posting/telegram.ts'
+import { STAFF_TEXTS } from '../../base/texts/texts.ts'
 import { link } from './linking.ts'
 import { findByChat, unlinkChat, updateLanguage, type Person } from './queries.ts'
-import { languageOf, TEXTS } from './texts/by-language.ts'
+import { botText, languageOf, refusal } from './words.ts'
 import { visitsInWords } from './visits.ts'
 
 /** The updates that we ask Telegram for: messages, and users who block the bot. */
@@ -41,14 +42,17 @@ function commands(context: Context): Composer<Update> {
     await say(update, answer)
   })
   people.command('stop', async (update) => {
-    const { stopped, notLinked } = TEXTS[languageFor(update, await personOf(context, update))]
+    const language = languageFor(update, await personOf(context, update))
     const wasLinked = await unlinkChat(context.db, String(update.chat.id))
-    await say(update, wasLinked ? stopped : notLinked)
+    await say(update, botText(language, wasLinked ? 'stopped' : 'notLinked'))
   })
   people.command('visits', async (update) => {
     const person = await personOf(context, update)
     const language = languageFor(update, person)
-    await say(update, person ? await visitsInWords(context, person, language) : TEXTS[language].notLinked)
+    await say(
+      update,
+      person ? await visitsInWords(context, person, language) : botText(language, 'notLinked'),
+    )
   })
   people.on('message', async (update) => say(update, await helpFor(context, update)))
   people.on('my_chat_member', async ({ chat, myChatMember }) => {
@@ -68,18 +72,18 @@ async function start(context: Context, update: Update, token: string): Promise<s
   const chat = { chat: String(update.chat!.id), language: languageOf(update.from?.language_code) }
   const linking = await link(context, token.trim(), chat)
   if (!('person' in linking))
-    return TEXTS[languageFor(update, await personOf(context, update))].refused[linking.outcome]
+    return refusal(languageFor(update, await personOf(context, update)), linking.outcome)
   const { outcome, person } = linking
   const language = languageFor(update, person)
-  const hello = TEXTS[language][outcome](person.first_name)
+  const hello = botText(language, outcome, { firstName: person.first_name })
   return `${hello}\n\n${await visitsInWords(context, person, language)}`
 }
 
 async function helpFor(context: Context, update: Update): Promise<string> {
   const person = await personOf(context, update)
-  const { help, staffHelp, notLinked } = TEXTS[languageFor(update, person)]
-  if (!person) return notLinked
-  return isStaff(person.role_id) ? staffHelp : help
+  const language = languageFor(update, person)
+  if (!person) return botText(language, 'notLinked')
+  return isStaff(person.role_id) ? STAFF_TEXTS[language].telegram.help : botText(language, 'help')
 }
 
 /** The user of a chat. Stores the sender's current Telegram language for our messages to them. */

@@ -5,7 +5,7 @@ import type { TelegramBot } from '../../base/config/config.ts'
 import type { Context } from '../../base/context.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
 import { initBot, makeBot, UPDATES } from './bot.ts'
-import { TEXTS } from './texts/by-language.ts'
+import { MESSAGES } from '../../base/texts/texts.ts'
 import { WEBHOOK_PATH } from './webhook.ts'
 
 const STOP_MILLISECONDS = 3000
@@ -34,7 +34,7 @@ async function listen(context: Context, telegram: TelegramBot, signal: AbortSign
 
 async function nameCommands(bot: Bot): Promise<void> {
   for (const language of LANGUAGES) {
-    const commands = Object.entries(TEXTS[language].commands).map(([command, description]) => ({
+    const commands = Object.entries(MESSAGES[language].telegram.commands).map(([command, description]) => ({
       command,
       description,
     }))

@@ -1,5 +1,3 @@
-import type { MessageKind } from '@cloche/contract/messages.ts'
-
 /** A visit in a message: the restaurant's name and address, and the wall clock in words. */
 export interface MessageVisit {
   title: string
@@ -58,5 +56,3 @@ export interface Words {
   text: string
   short: string
 }
-
-export type Texts = { [K in MessageKind]: (facts: MessageFacts[K]) => Words }

@@ -1,0 +1,30 @@
+/** How much of a language is there: what guests read, or what staff read too. */
+export type Grade = 'guests' | 'whole'
+
+interface Listed {
+  code: string
+  /** Its name in itself. */
+  name: string
+  grade: Grade
+  direction: 'ltr' | 'rtl'
+  /** How dates, times and numbers are written. English ones as a European menu prints them: day first, 24 hours. */
+  locale: string
+}
+
+/** The languages of Cloche, each of which has a folder here. Adding one: CONTRIBUTING. */
+export const LIST = [
+  { code: 'en', name: 'English', grade: 'whole', direction: 'ltr', locale: 'en-GB' },
+  { code: 'ru', name: 'Русский', grade: 'whole', direction: 'ltr', locale: 'ru-RU' },
+] as const satisfies readonly Listed[]
+
+export type Language = (typeof LIST)[number]['code']
+/** A language in which staff can work. */
+export type WholeLanguage = Extract<(typeof LIST)[number], { grade: 'whole' }>['code']
+
+export const LANGUAGES: readonly Language[] = LIST.map(({ code }) => code)
+
+export const listed = (language: Language): Listed => LIST.find(({ code }) => code === language)!
+
+/** The first language of Cloche among tags such as `pt-BR` or `ru`. */
+export const languageAmong = (tags: readonly string[]): Language | undefined =>
+  tags.map((tag) => LANGUAGES.find((code) => code === tag.slice(0, 2).toLowerCase())).find(Boolean)
