@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { MAIN } from '@cloche/e2e/product.ts'
-import { findProgram, run } from '../rig/programs.ts'
+import { findProgram, run } from '@cloche/e2e/programs.ts'
 import { type Rig, untilReady } from '../rig/rig.ts'
 import type { Fault } from './fault.ts'
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { end, findProgram, startProgram } from '../rig/programs.ts'
+import { end, findProgram, startProgram } from '@cloche/e2e/programs.ts'
 import type { Fault } from './fault.ts'
 
 const AWAY_MS = 10_000

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { end, requireProgram, startProgram, untilAnswering } from './programs.ts'
+import { end, requireProgram, startProgram, untilAnswering } from '@cloche/e2e/programs.ts'
 
 const MISSING =
   'npm run soak needs HAProxy: apt-get install haproxy (Debian, Ubuntu), dnf install haproxy (Fedora), ' +

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { isRoot } from '@cloche/server/src/base/db/embedded/account.ts'
-import { findProgram, run } from './programs.ts'
+import { findProgram, run } from '@cloche/e2e/programs.ts'
 
 const INSIDE = 'CLOCHE_SOAK_NETWORK'
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type Account, programOptions } from '@cloche/server/src/base/db/embedded/account.ts'
 import type { Binaries } from '@cloche/server/src/base/db/embedded/binaries.ts'
 import { SUPERUSER } from '@cloche/server/src/base/db/embedded/cluster.ts'
-import { end, hasEnded, run } from './programs.ts'
+import { end, hasEnded, run } from '@cloche/e2e/programs.ts'
 
 const HOST = '127.0.0.1'
 const POLL_MS = 100

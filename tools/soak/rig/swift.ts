@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/free-port.ts'
-import { end, requireProgram, run, startProgram, untilAnswering } from './programs.ts'
+import { end, requireProgram, run, startProgram, untilAnswering } from '@cloche/e2e/programs.ts'
 
 const KINDS = ['account', 'container', 'object'] as const
 const BUCKET = 'photos'
