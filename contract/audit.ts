@@ -17,6 +17,7 @@ export const AUDIT_ENTITIES = [
   'token',
   'report_link',
   'webhook',
+  'settings',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const AUDIT_ACTS = [
@@ -81,6 +82,7 @@ interface AuditFields {
   token: 'scopes'
   report_link: 'visitId' | 'restaurantId'
   webhook: 'name' | 'url' | 'events' | 'enabled' | 'secret'
+  settings: 'name' | 'guestName' | 'logo' | 'accent' | 'contact' | 'language'
 }
 export type AuditField<E extends AuditEntity = AuditEntity> = AuditFields[E]
 /** Field → old and new value, with the fields of one kind of thing alone. */

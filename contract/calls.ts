@@ -25,6 +25,7 @@ import { reportLinkCalls } from './report-links.ts'
 import { reportCalls } from './reports.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { sessionCalls } from './sessions.ts'
+import { settingsCalls } from './settings.ts'
 import { tokenCalls } from './tokens.ts'
 import { totpCalls } from './totp.ts'
 import { userCalls } from './users.ts'
@@ -40,6 +41,7 @@ export const calls = {
   passwordReset: passwordResetCalls,
   loginLinks: loginLinkCalls,
   session: sessionCalls,
+  settings: settingsCalls,
   totp: totpCalls,
   token: tokenCalls,
   webhook: webhookCalls,

@@ -24,6 +24,7 @@ import { insightRoutes } from './figures/insight/routes.ts'
 import { menuRoutes } from './programme/menu/routes.ts'
 import { keepMenuFresh } from './programme/menu/service.ts'
 import { outboxRoutes } from './base/outbox/routes.ts'
+import { settingsRoutes } from './base/settings/routes.ts'
 import { paramsService } from './params/plugin.ts'
 import { photoRoutes } from './answers/photos/routes.ts'
 import { closeIsolated } from './base/processes/isolated.ts'
@@ -77,6 +78,7 @@ const SLICES = [
   telegramRoutes,
   applicationRoutes,
   privacyRoutes,
+  settingsRoutes,
 ]
 
 const PARAMS = '/params'

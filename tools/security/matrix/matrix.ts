@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts'
 import { allActors, type Actor } from './actors.ts'
 import { guestWithBelongings, nobodysBelongings, type Belongings } from './belongings.ts'
 import { PLACEMENTS, type Input, type Placement } from './placement.ts'
-import { freshThings, nobodysThings, type StaffThings } from './staff-things.ts'
+import { freshThings, nobodysThings, type Logos, type StaffThings } from './staff-things.ts'
 
 type Ownership = 'nothing' | 'own' | "someone else's" | 'absent' | 'existing'
 
@@ -89,21 +89,21 @@ interface Stage {
   world: World
   actors: readonly Actor[]
   victim: Belongings
-  logoId: string
+  logos: Logos
   /** The things for refused attempts, which change nothing. */
   spare: StaffThings
 }
 
 /** Lists the attempts of an actor: whose thing, and the input that names it. */
 async function attemptsOf(
-  { world, victim, logoId, spare }: Stage,
+  { world, victim, logos, spare }: Stage,
   call: Call,
   placement: Placement,
   { belongings, roleId }: Actor,
 ): Promise<[Ownership, Input][]> {
   if (placement.of === 'nothing') return [['nothing', placement.input ?? {}]]
   if (placement.of === 'staff' || placement.of === 'maker') {
-    const things = MAY[call.access](roleId) ? await freshThings(world, logoId) : spare
+    const things = MAY[call.access](roleId) ? await freshThings(world, logos) : spare
     return [
       [placement.of === 'staff' ? 'existing' : "someone else's", placement.input(things)],
       ['absent', placement.input(nobodysThings())],
@@ -137,12 +137,12 @@ async function tryCall(stage: Stage, call: Call, actor: Actor, result: MatrixRes
     result.wrong.push(`${keyOf(call)} by ${actor.name} tells someone else's thing from one that is not there`)
 }
 
-/** Makes a picture that a category may show. */
-async function storeLogo({ send }: World, { headers }: Actor): Promise<string> {
+/** Makes a picture that a category, or the programme, may show. */
+async function storeLogo({ send }: World, { headers }: Actor, path: string): Promise<string> {
   const body = multipart('logo', 'logo.png', 'image/png', TINY_PNG)
   const answer = await send({
     method: 'POST',
-    path: '/api/question/logo',
+    path,
     headers: { ...headers, ...MULTIPART },
     body,
   })
@@ -168,11 +168,12 @@ export async function tryMatrix(world: World): Promise<MatrixResult> {
   const result: MatrixResult = { attempts: 0, calls: allCalls.length, wrong }
   const actors = await allActors(world)
   const { belongings: victim } = await guestWithBelongings(world, ROLE.guest)
-  const logoId = await storeLogo(
-    world,
-    actors.find(({ roleId }) => roleId === ROLE.administrator)!,
-  )
-  const stage = { world, actors, victim, logoId, spare: await freshThings(world, logoId) }
+  const administrator = actors.find(({ roleId }) => roleId === ROLE.administrator)!
+  const logos = {
+    logoId: await storeLogo(world, administrator, '/api/question/logo'),
+    programmeLogoId: await storeLogo(world, administrator, '/api/settings/logo'),
+  }
+  const stage = { world, actors, victim, logos, spare: await freshThings(world, logos) }
   const before = await rowsOf(world, victim.visitId)
   for (const call of allCalls.filter((each) => keyOf(each) in PLACEMENTS))
     for (const actor of actors) await tryCall(stage, call, actor, result)

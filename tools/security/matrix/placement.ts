@@ -115,6 +115,12 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'DELETE /user/data': nothing(),
   'DELETE /user/{id}/data': staff(({ userId }) => ({ params: { id: userId } })),
 
+  'GET /settings': nothing(),
+  'PATCH /settings': nothing({ headers: STALE, body: {} }),
+  'POST /settings/logo': nothing(file('logo')),
+  'GET /settings/public': nothing(),
+  'GET /settings/logo/{fileId}': staff(({ programmeLogoId }) => ({ params: { fileId: programmeLogoId } })),
+
   'GET /question': nothing(),
   'POST /question': nothing({ body: {} }),
   'PUT /question/{id}': staff(({ bankId }) => ({ params: { id: bankId }, headers: STALE, body: BANK_ITEM })),

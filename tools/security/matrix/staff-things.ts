@@ -1,13 +1,18 @@
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { World } from '../world/world.ts'
 
+/** Pictures of the bank and of the programme, which outlive an attempt. */
+export interface Logos {
+  logoId: string
+  programmeLogoId: string
+}
+
 /** Things of the programme, made for one attempt, or unknown ids. */
-export interface StaffThings {
+export interface StaffThings extends Logos {
   userId: string
   linkId: string
   phone: string
   bankId: string
-  logoId: string
   visitId: string
   restaurantId: string
   applicationId: string
@@ -32,6 +37,7 @@ export function nobodysThings(): StaffThings {
     phone: randomPhone(),
     bankId: randomUUID(),
     logoId: randomFileId(),
+    programmeLogoId: randomFileId(),
     visitId: randomUUID(),
     restaurantId: randomUUID(),
     applicationId: randomUUID(),
@@ -46,9 +52,9 @@ export function nobodysThings(): StaffThings {
 }
 
 /** Makes one of each, in one transaction. */
-export async function freshThings(world: World, logoId: string): Promise<StaffThings> {
+export async function freshThings(world: World, logos: Logos): Promise<StaffThings> {
   const { client } = world
-  const things = { ...nobodysThings(), logoId }
+  const things = { ...nobodysThings(), ...logos }
   const { userId, linkId, phone, bankId, restaurantId, applicationId, messageId, exportId, tokenId } = things
   await client.query('begin')
   await client.query(

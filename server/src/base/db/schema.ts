@@ -317,6 +317,17 @@ interface PasswordResetsTable {
   expires_at: Instant
 }
 
+interface ProgrammeSettingsTable {
+  id: Generated<string>
+  name: string | null
+  guest_name: string | null
+  logo: string | null
+  accent: string | null
+  contact: string | null
+  language: Language | null
+  version: Generated<number>
+}
+
 interface BackupsTable {
   id: string
   started_at: Instant
@@ -360,4 +371,5 @@ export interface Schema
   telegram_tokens: TelegramTokensTable
   password_resets: PasswordResetsTable
   backups: BackupsTable
+  programme_settings: ProgrammeSettingsTable
 }

@@ -13,6 +13,8 @@ const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${
 const UNLIMITED: Record<string, string> = {
   'GET /user/logout': 'looks one token up, as every call of a stranger does',
   'GET /user/anketa': 'answers a setting',
+  'GET /settings/public': 'answers one row',
+  'GET /settings/logo/{fileId}': 'answers a small file',
 }
 
 /** The input that a stranger sends many times. */

@@ -5,6 +5,7 @@ import { withdraw } from '../../base/outbox/service.ts'
 import { channelsOf } from '../../base/posting/addresses.ts'
 import { whenInWords } from '../../base/time/when-in-words.ts'
 import type { StageAhead } from '../../base/notices/marks.ts'
+import { programmeOf } from '../../base/settings/service.ts'
 import { lockDue, type DueVisit } from './announcing-queries.ts'
 import { linkTo, send, takes } from './sending.ts'
 import { cannotComeLink, visitInWords } from './visit-in-words.ts'
@@ -70,7 +71,7 @@ async function write(context: Context, db: Database, visit: DueVisit): Promise<v
   const facts = {
     ...visitInWords(context, language, visit),
     firstName: visit.first_name,
-    operator: context.config.operator,
+    operator: (await programmeOf(context, db)).contact,
     link,
     cannotComeLink: cannotComeLink(link, id),
   }

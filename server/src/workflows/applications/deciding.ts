@@ -12,6 +12,7 @@ import { post, type MessageFacts } from '../../base/outbox/service.ts'
 import { hasChannel } from '../../base/posting/channels.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
 import { opensAtOf } from '../../base/time/wall-clock.ts'
+import { programmeOf } from '../../base/settings/service.ts'
 import { restaurantAt } from '../../programme/restaurants/service.ts'
 import { addGuest, welcomeGuest, type Welcomed } from '../../people/users/service.ts'
 import { firstVisitOf, planFirst, type FirstVisit } from '../newcomers/service.ts'
@@ -103,7 +104,7 @@ async function take(
       firstName: row.first_name,
       link,
       cannotComeLink: visitId === null ? '' : cannotComeLink(link, visitId),
-      operator: context.config.operator,
+      operator: (await programmeOf(context, db)).contact,
       visit: first && (await visitAhead(context, db, first, row.consent_language)),
     }
     for (const channel of new Set(sendBy))

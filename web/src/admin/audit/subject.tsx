@@ -45,6 +45,8 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
       return null
     case 'webhook':
       return '/admin/webhook'
+    case 'settings':
+      return '/admin/settings'
     case 'token':
       return '/admin/token'
     case 'report_link': {

@@ -1,9 +1,10 @@
 import { bankCalls } from '@cloche/contract/bank.ts'
 import { route, type Api } from '../../../base/http/route.ts'
 import { receiveBytes, withUploads } from '../../../base/http/upload.ts'
+import { STORED_PICTURE_TYPE } from '../../../base/files/pictures/stored.ts'
 import { duplicateItem } from './copying.ts'
 import { addItem, changeItem, removeItem, restoreItem } from './editing.ts'
-import { LOGO_CONTENT_TYPE, LOGO_FILE, logoFile, storeLogo } from './logos.ts'
+import { LOGO_FILE, logoFile, storeLogo } from './logos.ts'
 import { moveItem } from './moving.ts'
 import { bank, bankWithRemoved } from './reading.ts'
 
@@ -41,7 +42,7 @@ async function logoRoutes(api: Api): Promise<void> {
   route(api, bankCalls.logoFile, async ({ params, reply }) => {
     const picture = await logoFile(context, params.fileId)
     void reply.headers({
-      'content-type': LOGO_CONTENT_TYPE,
+      'content-type': STORED_PICTURE_TYPE,
       'cache-control': 'private, max-age=31536000, immutable',
     })
     return picture

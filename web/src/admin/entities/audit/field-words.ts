@@ -105,6 +105,9 @@ export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
   },
   enabled: { label: msg({ context: 'webhook', message: 'On' }), value: yesOrNo },
   secret: { label: msg`Secret`, isNew: msg`a new one` },
+  guestName: { label: msg`Name for guests` },
+  accent: { label: msg`Accent` },
+  contact: { label: msg`Whom guests ask` },
   // The numbers of writes imported from a guest's phone.
   answer: { label: msg`Answers` },
   rate: { label: msg`Ratings` },

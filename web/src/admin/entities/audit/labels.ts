@@ -36,6 +36,7 @@ export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
   token: msg({ context: 'log', message: 'API token' }),
   report_link: msg({ context: 'log', message: 'Link to a report' }),
   webhook: msg({ context: 'log', message: 'Webhook' }),
+  settings: msg({ context: 'log', message: 'Settings of the programme' }),
 }
 
 export const ACTS = Object.keys(ACT_WORDS) as AuditAct[]
