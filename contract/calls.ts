@@ -6,6 +6,7 @@ import { bankCalls } from './bank.ts'
 import type { Call } from './call.ts'
 import { commentCalls } from './comments.ts'
 import { exportCalls } from './exports.ts'
+import { firstStepCalls } from './first-steps.ts'
 import { importCalls } from './imports.ts'
 import { insightCalls } from './insight.ts'
 import { kitchenCalls } from './kitchen.ts'
@@ -50,6 +51,7 @@ export const calls = {
   photoUpload: photoUploadCalls,
   visit: visitCalls,
   manyVisits: manyVisitsCalls,
+  firstStep: firstStepCalls,
   absences: absenceCalls,
   write: writeCalls,
   queueImport: queueImportCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_GUESTS_MAX, PLAN_MAX, REASON_MAX_LENGTH } from './constants.ts'
+import { firstSteps } from './first-steps.ts'
 import { visitEvent } from './timeline.ts'
 import { user } from './users.ts'
 import {
@@ -254,6 +255,8 @@ export const visitCalls = {
         .nullable(),
       /** Webhooks that their receiver or failures have stopped; null unless an administrator asks. */
       webhooks: z.array(z.object({ id, name: z.string(), stopped: z.enum(['gone', 'failing']) })).nullable(),
+      /** The first steps that wait; null once each is done or skipped. Missing from a process of the release before. */
+      firstSteps: firstSteps.nullable().optional(),
       /** Restaurants without a visit in 30 days and in plans, longest ago first; `lastVisit` is null if there was none. */
       restaurants: z.object({ count: z.int(), items: z.array(neglected) }),
     }),

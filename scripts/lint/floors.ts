@@ -38,7 +38,10 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
   ['backup', []],
   ['messages', ['notifications', 'telegram', 'webhooks']],
   ['figures', ['insight', 'rankings', 'report-links', 'reports', 'exports']],
-  ['workflows', ['newcomers', 'applications', 'imports', 'privacy', 'attention', 'demo', 'sweep']],
+  [
+    'workflows',
+    ['newcomers', 'applications', 'imports', 'privacy', 'first-steps', 'attention', 'demo', 'sweep'],
+  ],
 ]
 
 /** Any file of these may be imported from above; of a slice only its service.ts. */

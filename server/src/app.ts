@@ -1,6 +1,7 @@
 import { BODY_MAX_BYTES } from '@cloche/contract/constants.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { attentionRoutes } from './workflows/attention/routes.ts'
+import { firstStepRoutes } from './workflows/first-steps/routes.ts'
 import { newcomerRoutes } from './workflows/newcomers/routes.ts'
 import { applicationRoutes } from './workflows/applications/routes.ts'
 import { auditRoutes } from './base/audit/routes.ts'
@@ -62,6 +63,7 @@ const SLICES = [
   formRoutes,
   visitRoutes,
   attentionRoutes,
+  firstStepRoutes,
   photoRoutes,
   writeRoutes,
   queueImportRoutes,

@@ -186,6 +186,8 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'PATCH /visit/{id}': staff(({ visitId }) => ({ params: { id: visitId }, headers: STALE, body: {} })),
   'GET /visit/calendar': nothing({ query: 'month=2026-06' }),
   'GET /visit/attention': nothing(),
+  'PUT /first-step/{step}/skipped': nothing({ params: { step: 'guest' } }),
+  'DELETE /first-step/{step}/skipped': nothing({ params: { step: 'guest' } }),
   'PUT /visit/{visitId}/notified': staff(({ visitId }) => ({ params: { visitId } })),
   'DELETE /visit/{visitId}/notified': staff(({ visitId }) => ({ params: { visitId } })),
   'POST /visit/plan': nothing({ body: {} }),

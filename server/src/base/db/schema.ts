@@ -10,6 +10,7 @@ import type { Language, MenuGroup, Platform } from '@cloche/contract/constants.t
 import type { AuditSchema } from './audit-schema.ts'
 import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
 import type { ExportsSchema } from './exports-schema.ts'
+import type { FirstStepsSchema } from './first-steps-schema.ts'
 import type { RankingsSchema } from './rankings-schema.ts'
 import type { SummariesSchema } from './summaries-schema.ts'
 import type { ReportLinksSchema } from './report-links-schema.ts'
@@ -340,6 +341,7 @@ export interface Schema
   extends
     AuditSchema,
     ExportsSchema,
+    FirstStepsSchema,
     RankingsSchema,
     ReportLinksSchema,
     SummariesSchema,

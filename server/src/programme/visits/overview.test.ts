@@ -66,6 +66,7 @@ describe('the attention list', () => {
     const none = { count: 0, items: [] }
     const { body } = await manager('GET /visit/attention')
     expect(body).toEqual({
+      firstSteps: null,
       open: none,
       overdue: none,
       submitted: none,

@@ -9,16 +9,21 @@ import { stoppedWebhooks } from '../../messages/webhooks/service.ts'
 import { linklessGuests } from '../../people/users/service.ts'
 import { waitingVisits } from '../../programme/visits/service.ts'
 import { countWaitingApplications } from '../applications/service.ts'
+import { firstStepsFor } from '../first-steps/service.ts'
 
 /** The number of guests without a link in the answer. */
 const NAMED = 10
 
 type Attention = z.output<typeof visitCalls.attention.response>
 
-/** The work that waits: with visits, applications, messages, links, backups and webhooks. */
+/** The work that waits: with visits, applications, messages, links, backups and webhooks, and the first steps. */
 export async function attention(context: Context, session: Session): Promise<Attention> {
-  const [visits, others] = await Promise.all([waitingVisits(context), beyondVisits(context, session)])
-  return { ...visits, ...others }
+  const [visits, others, firstSteps] = await Promise.all([
+    waitingVisits(context),
+    beyondVisits(context, session),
+    firstStepsFor(context, session),
+  ])
+  return { ...visits, ...others, firstSteps }
 }
 
 /** Messages, links, backups and webhooks are for administrators. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ROLE, type MenuGroup } from '@cloche/contract/constants.ts'
+import { FIRST_STEPS } from '@cloche/contract/first-steps.ts'
 import type { Database } from '../../base/db/database.ts'
 import { hashSecret } from '../../base/secrets/secret-hash.ts'
 import { linkRow, type Access } from './access.ts'
@@ -42,8 +43,17 @@ export async function fillDemo(db: Database, access: Access, now: Date): Promise
         .where('dish_group', '=', group as MenuGroup)
         .execute()
     await keepGuestVisits(trx, now)
+    await skipAllSteps(trx)
     return true
   })
+}
+
+/** The demo leads by what is in it. */
+async function skipAllSteps(trx: Database): Promise<void> {
+  await trx
+    .insertInto('skipped_steps')
+    .values(FIRST_STEPS.map((step) => ({ step })))
+    .execute()
 }
 
 /** Checks again under a lock, since several replicas may start on the same empty database. */

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@cloche/contract/calls.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { expect, test } from 'vitest'
-import { openAdmin } from '../../test/admin-screen.tsx'
+import { ADMINISTRATOR, openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 import { buildVisit } from '../../test/visit.ts'
 
@@ -204,4 +205,104 @@ test('a webhook that no longer sends is told, with the way to it', async () => {
     .element(screen.getByRole('link', { name: /See why/ }))
     .toHaveAttribute('href', '/admin/webhook')
   await expect.element(screen.getByText('Nothing needs you now')).not.toBeInTheDocument()
+})
+
+type Steps = NonNullable<Attention['firstSteps']>
+const STEPS = ['restaurants', 'checklist', 'guest', 'visit', 'phone', 'messages'] as const
+
+/** The first steps, of which the given ones are done or skipped. */
+const stepsWith = (done: readonly string[], skipped: readonly string[] = []): Steps => ({
+  steps: STEPS.map((step) => ({ step, isDone: done.includes(step), isSkipped: skipped.includes(step) })),
+  guestId: done.includes('guest') ? 'g' : null,
+  restaurantId: done.includes('restaurants') ? 'r' : null,
+})
+
+test('an empty programme leads: the next step stands out, and a restaurant is added in place', async () => {
+  const done: string[] = []
+  const { screen, server } = await openAdmin('/admin', {
+    'GET /visit/attention': () => ({ ...CALM, firstSteps: stepsWith(done) }),
+    'GET /restaurant': () => ({ items: [], nextCursor: null }),
+    'POST /restaurant': ({ body }) => {
+      done.push('restaurants')
+      return { id: 'r', timezone: 'UTC', deletedAt: null, version: 1, ...body }
+    },
+  })
+  const steps = screen.getByRole('region', { name: 'First steps' })
+  await expect.element(steps.getByText('0 of 6 done')).toBeVisible()
+  await expect.element(screen.getByText('Nothing needs you now')).not.toBeInTheDocument()
+  await steps.getByRole('link', { name: 'Add a restaurant' }).click()
+  await screen.getByLabelText('Title').fill('Linden')
+  await screen.getByLabelText('Address').fill('1 Mill Lane')
+  await screen.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(steps.getByText('1 of 6 done')).toBeVisible()
+  await expect
+    .element(steps.getByRole('link', { name: 'Add your restaurants' }))
+    .toHaveAttribute('href', '/admin/restaurant')
+  expect(server.received('POST /restaurant')).toHaveLength(1)
+})
+
+test('a step is skipped and brought back, and the last one that waits ends the list', async () => {
+  const skipped = new Set<string>()
+  const { screen } = await openAdmin('/admin', {
+    'GET /visit/attention': () => ({
+      ...CALM,
+      firstSteps:
+        skipped.size === 2 ? null : stepsWith(['restaurants', 'checklist', 'guest', 'visit'], [...skipped]),
+    }),
+    'PUT /first-step/{step}/skipped': ({ params }) => (skipped.add(params.step), null),
+    'DELETE /first-step/{step}/skipped': ({ params }) => (skipped.delete(params.step), null),
+  })
+  await screen.getByRole('button', { name: 'Skip: Open the link on a phone' }).click()
+  await screen.getByRole('button', { name: 'Bring back: Open the link on a phone' }).click()
+  await screen.getByRole('button', { name: 'Skip: Open the link on a phone' }).click()
+  await expect.element(screen.getByText('skipped', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Skip: Let Cloche write to your guests' }).click()
+  await expect.element(screen.getByText('Nothing needs you now')).toBeVisible()
+})
+
+test('a refused skip says so, and the step stays', async () => {
+  const { screen } = await openAdmin('/admin', {
+    ...showing({ firstSteps: stepsWith([]) }),
+    'PUT /first-step/{step}/skipped': () => refusal(403, 'forbidden'),
+  })
+  await screen.getByRole('button', { name: 'Skip: Invite a guest' }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Add a guest' })).toBeVisible()
+})
+
+test('a visit manager sees the step that is theirs, and can skip none', async () => {
+  const { screen } = await openAdmin('/admin', {
+    ...showing({
+      firstSteps: {
+        steps: [{ step: 'visit', isDone: false, isSkipped: false }],
+        guestId: 'g',
+        restaurantId: 'r',
+      },
+    }),
+    'GET /user': () => ({ ...ADMINISTRATOR, roleId: ROLE.visitManager }),
+  })
+  const steps = screen.getByRole('region', { name: 'First steps' })
+  await expect
+    .element(steps.getByRole('link', { name: 'Plan a visit' }))
+    .toHaveAttribute('href', expect.stringMatching(/new=1.*visitDate=/))
+  await expect.element(steps.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('the guest’s link is made for a phone, and shown as a code to scan', async () => {
+  const guest = { ...ADMINISTRATOR, id: 'g', firstName: 'Anna', lastName: 'Orlova', roleId: ROLE.guest }
+  const { screen, server } = await openAdmin('/admin?new=link', {
+    ...showing({ firstSteps: stepsWith(['restaurants', 'checklist', 'guest', 'visit']) }),
+    'GET /user/list': () => ({ items: [guest], nextCursor: null }),
+    'POST /user/{id}/link': () => ({
+      id: 'l',
+      link: 'https://audit.example.com/guest?uuid=1',
+      createdAt: '2026-12-01T00:00:00.000Z',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+      lastUsedAt: null,
+      revokedAt: null,
+    }),
+  })
+  await screen.getByRole('button', { name: 'Make a link' }).click()
+  await expect.element(screen.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
+  expect(server.received('POST /user/{id}/link').map(({ params }) => params)).toEqual([{ id: 'g' }])
 })

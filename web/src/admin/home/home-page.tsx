@@ -9,6 +9,7 @@ import { look } from '../kit/look.ts'
 import page from '../kit/page.module.css'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { useTitle } from '../kit/page.tsx'
+import type { VisitFilter } from '../entities/visits/visit-filter.ts'
 import { useRowKeys } from '../kit/use-row-keys.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatToday } from '../kit/ago.ts'
@@ -18,6 +19,8 @@ import { BackupWarning } from './backup-warning.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
+import { StepPanel } from './first-steps/step-panel.tsx'
 import { UnnotifiedVisits } from './unnotified-visits.tsx'
 import { LinklessGuests, WaitingElsewhere } from './waiting-groups.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
@@ -25,6 +28,9 @@ import { PageNotice } from '../kit/page-notice.tsx'
 const VisitPanel = onDemand(async () => ({
   default: (await import('../entities/visits/edit/visit-panel.tsx')).VisitPanel,
 }))
+
+/** In the address, the kind of a new visit. */
+const VISIT = '1'
 
 interface Props {
   /** Says why another address led here. */
@@ -54,14 +60,25 @@ export default function HomePage({ notice }: Props) {
         <AsOf query={query} refresh={() => void query.refetch()} />
       </div>
       {notice}
-      {(panel.open !== null || panel.adding) && (
-        <Suspense>
-          <VisitPanel panel={panel} filter={{}} />
-        </Suspense>
-      )}
+      <Suspense>
+        {(panel.open !== null || (panel.kind === VISIT && !query.isPending)) && (
+          <VisitPanel panel={panel} filter={firstVisitOf(data)} />
+        )}
+        {panel.kind !== null && panel.kind !== VISIT && (
+          <StepPanel
+            kind={panel.kind}
+            guestId={data?.firstSteps?.guestId}
+            close={() => {
+              panel.close()
+              void query.refetch()
+            }}
+          />
+        )}
+      </Suspense>
       {query.isPending && <RowsSkeleton />}
       {query.isError && !data && <Failure query={query} />}
       {data?.backup && <BackupWarning backup={data.backup} />}
+      {data?.firstSteps && <FirstSteps steps={data.firstSteps.steps} panel={panel} />}
       {calm && <NothingWaits />}
       {data && !calm && (
         <div ref={list} className={styles.groups}>
@@ -84,10 +101,18 @@ export default function HomePage({ notice }: Props) {
   )
 }
 
-function isCalm({ messages, linkless, backup, webhooks, ...groups }: Attention): boolean {
+/** The visit that the first steps propose; any other one starts empty. */
+function firstVisitOf(data: Attention | undefined): VisitFilter {
+  const { steps = [], guestId, restaurantId } = data?.firstSteps ?? {}
+  const waits = steps.some(({ step, isDone }) => step === 'visit' && !isDone)
+  return waits ? { ...(guestId && { guestId }), ...(restaurantId && { restaurantId }) } : {}
+}
+
+function isCalm({ messages, linkless, backup, webhooks, firstSteps, ...groups }: Attention): boolean {
   const unsent = messages ? messages.dead + messages.kept : 0
   return (
     !backup &&
+    !firstSteps &&
     !webhooks?.length &&
     unsent === 0 &&
     !linkless?.count &&

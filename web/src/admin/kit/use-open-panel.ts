@@ -19,6 +19,8 @@ export function useOpenPanel() {
   return {
     open: params.get('open'),
     adding: params.has('new'),
+    /** What the new thing is, on a page with several kinds. */
+    kind: params.get('new'),
     /** The properties with which a `Link` opens a thing's panel. */
     link: (id: string): { to: To; state: unknown } => ({
       to: { search: `?${withPanel('open', id).toString()}` },
@@ -26,6 +28,12 @@ export function useOpenPanel() {
     }),
     show: (id: string) => setParams(withPanel('open', id), { state }),
     add: () => setParams(withPanel('new', '1'), { state }),
+    /** The properties with which a `Link` opens the panel of a new thing; `visitDate` is where a new visit starts. */
+    linkToNew: (kind: string, visitDate?: string): { to: To; state: unknown } => {
+      const next = withPanel('new', kind)
+      if (visitDate !== undefined) next.set('visitDate', visitDate)
+      return { to: { search: `?${next.toString()}` }, state }
+    },
     /** Does nothing once the panel is gone: an answer may arrive after the user closed it or opened another. */
     close: () => {
       if (!isShown(location)) return

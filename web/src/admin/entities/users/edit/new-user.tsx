@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { isStaff } from '@cloche/contract/constants.ts'
+import type { User } from '@cloche/contract/users.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -15,14 +16,25 @@ import { UserFields } from './user-fields.tsx'
 import { UserRefusal } from './user-refusal.tsx'
 import { userErrors, valuesOf } from './user-values.ts'
 
+interface Props {
+  close: () => void
+  /** Only a guest is wanted, without a visit: what is asked is who they are and how they are reached. */
+  onlyGuest?: boolean
+  /** Called once the user is stored. */
+  onMade?: (user: User) => void
+}
+
 /** A new guest gets a link, shown once, and optionally a first visit; staff get a login and password. */
-export function NewUser({ close }: { close: () => void }) {
+export function NewUser({ close, onlyGuest = false, onMade }: Props) {
   const formId = useId()
   const { create } = useUserCalls()
   const form = useUserForm({ ...valuesOf(), language: currentLanguage() }, true)
   const save = useMutation({
     mutationFn: create,
-    onSuccess: ({ link }) => (link ? undefined : close()),
+    onSuccess: (made) => {
+      onMade?.(made)
+      if (!made.link) close()
+    },
     onError: (error) => markFaults(form, userErrors(error)),
   })
   if (save.data?.link) {
@@ -35,7 +47,7 @@ export function NewUser({ close }: { close: () => void }) {
   }
   return (
     <Panel
-      title={<Trans>New user</Trans>}
+      title={onlyGuest ? <Trans>New guest</Trans> : <Trans>New user</Trans>}
       opened
       onClose={close}
       dirty={form.isDirty() && !save.isSuccess}
@@ -54,8 +66,8 @@ export function NewUser({ close }: { close: () => void }) {
           (faults) => markFaults(form, faults),
         )}
       >
-        <UserFields form={form} isNew />
-        {!isStaff(Number(form.values.roleId)) && (
+        <UserFields form={form} isNew onlyGuest={onlyGuest} />
+        {!onlyGuest && !isStaff(Number(form.values.roleId)) && (
           <section className={look.stack(3, fields.visit)}>
             <FirstVisit form={form} />
           </section>

@@ -18,30 +18,34 @@ interface Props {
   isNew?: boolean
   /** The user edits themselves and can't change their own role. */
   oneself?: boolean
+  /** Asks for what a guest is reached by, and not for a role and credentials. */
+  onlyGuest?: boolean
 }
 
 const LANGUAGES = LANGUAGE_NAMES.map(({ code, name }) => ({ value: code, label: name }))
 
 /** The fields for a user's person, addresses and credentials. */
-export function UserFields({ form, isNew = false, oneself = false }: Props) {
+export function UserFields({ form, isNew = false, oneself = false, onlyGuest = false }: Props) {
   const { t } = useLingui()
   const was = Number(form.getInitialValues().roleId)
   const becomesStaff = !isNew && !isStaff(was) && isStaff(Number(form.values.roleId))
   return (
     <div className={styles.fields}>
-      <Select
-        label={t`Role`}
-        data={roleChoices(was).map(({ value, name }) => ({ value, label: t(name) }))}
-        allowDeselect={false}
-        disabled={oneself}
-        description={
-          (oneself && <Trans>Another administrator can change your role or remove you.</Trans>) ||
-          (becomesStaff && <Trans>Their links stop working; they log in with login and password.</Trans>)
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        className={styles.wide}
-        {...form.getInputProps('roleId')}
-      />
+      {!onlyGuest && (
+        <Select
+          label={t`Role`}
+          data={roleChoices(was).map(({ value, name }) => ({ value, label: t(name) }))}
+          allowDeselect={false}
+          disabled={oneself}
+          description={
+            (oneself && <Trans>Another administrator can change your role or remove you.</Trans>) ||
+            (becomesStaff && <Trans>Their links stop working; they log in with login and password.</Trans>)
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          className={styles.wide}
+          {...form.getInputProps('roleId')}
+        />
+      )}
       <TextInput
         label={t`First name`}
         dir="auto"
@@ -64,21 +68,23 @@ export function UserFields({ form, isNew = false, oneself = false }: Props) {
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <TextInput
-        label={t`Login`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...limited(100, form.getInputProps('login'))}
-      />
+      {!onlyGuest && (
+        <TextInput
+          label={t`Login`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...limited(100, form.getInputProps('login'))}
+        />
+      )}
       <Select
         label={t`Language of messages`}
         data={[{ value: '', label: t`Not chosen` }, ...LANGUAGES]}
         allowDeselect={false}
         {...form.getInputProps('language')}
       />
-      {!oneself && <PasswordField form={form} isNew={isNew} />}
-      {!isStaff(Number(form.values.roleId)) && <WhereAndWhen form={form} />}
+      {!oneself && !onlyGuest && <PasswordField form={form} isNew={isNew} />}
+      {!onlyGuest && !isStaff(Number(form.values.roleId)) && <WhereAndWhen form={form} />}
     </div>
   )
 }

@@ -1,0 +1,65 @@
+import type { FirstStep } from '@cloche/contract/first-steps.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** A way to do a step: a panel on this page by its kind, or another page. */
+type Way = { words: MessageDescriptor } & (
+  | { panel: string; page?: undefined }
+  | { panel?: undefined; page: string }
+)
+
+interface Step {
+  title: MessageDescriptor
+  /** What it is good for. */
+  reason: MessageDescriptor
+  /** The address that shows what was made. */
+  list?: string
+  ways: readonly Way[]
+}
+
+export const STEPS: Record<FirstStep, Step> = {
+  restaurants: {
+    title: msg`Add your restaurants`,
+    reason: msg`Where the guests go. One is enough to begin.`,
+    list: '/admin/restaurant',
+    ways: [
+      { words: msg`Add a restaurant`, panel: 'restaurant' },
+      { words: msg`Take them from a table`, page: '/admin/import?kind=restaurants' },
+    ],
+  },
+  checklist: {
+    title: msg`Make a checklist`,
+    reason: msg`What guests look at. Take one of ours and change what you like, or bring your own.`,
+    list: '/admin/question',
+    ways: [
+      { words: msg`Make the first category`, page: '/admin/question?new=checklist' },
+      { words: msg`Import an XLSForm`, page: '/admin/question/import' },
+    ],
+  },
+  guest: {
+    title: msg`Invite a guest`,
+    reason: msg`Begin with yourself: you see what a guest sees. A link opens their visits, without a password.`,
+    list: '/admin/user',
+    ways: [
+      { words: msg`Add a guest`, panel: 'guest' },
+      { words: msg`Take them from a table`, page: '/admin/import?kind=guests' },
+    ],
+  },
+  visit: {
+    title: msg`Plan a visit`,
+    reason: msg`Who goes where, and when. A visit planned for now can be begun at once.`,
+    list: '/admin/visit',
+    ways: [{ words: msg`Plan a visit`, panel: '1' }],
+  },
+  phone: {
+    title: msg`Open the link on a phone`,
+    reason: msg`Scan the guest’s link, begin the visit and answer a question: the answers come in here.`,
+    ways: [{ words: msg`Show the link`, panel: 'link' }],
+  },
+  messages: {
+    title: msg`Let Cloche write to your guests`,
+    reason: msg`By e-mail or text message, about every visit. Until then you pass the links on yourself.`,
+    list: '/admin/outbox',
+    ways: [{ words: msg`See the outbox`, page: '/admin/outbox' }],
+  },
+}
