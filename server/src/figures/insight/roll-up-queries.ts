@@ -75,6 +75,12 @@ const SLOTS = `lateral (values
 const INSERT_SPANS = `insert into score_span_rollups (scope, slot, span, first, restaurant_id, subject_id, ${ALL_COLUMNS})`
 /** Inserts rows in the order of the key, in which the insight reads thousands of them: each page of the table is read once. */
 const BY_SPAN = 'group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6'
+/** The quarter and the year of a month, so that months meet the given spans by equality: a first build has no statistics to plan with. */
+const WIDE = `lateral (values
+  ('quarter', date_trunc('quarter', r.first::timestamp)::date), ('year', date_trunc('year', r.first::timestamp)::date)
+) as wide (span, first)`
+const yearOf = (which: 'min' | 'max') =>
+  `(select date_trunc('year', ${which}(month)::timestamp)::date from ${MONTHS})`
 const MONTH_STEPS = [
   `delete from score_span_rollups as kept using (${SPANS}) as given
   where kept.restaurant_id = given.restaurant_id and kept.span = given.span and kept.first = given.first`,
@@ -89,10 +95,9 @@ const MONTH_STEPS = [
   from (select distinct month from ${MONTHS}) as months join score_day_rollups
     on scope = 'question' and day >= month and day < month + interval '1 month', ${SLOTS} ${BY_SPAN}`,
   `${INSERT_SPANS}
-  select scope, slot, given.span, given.first, r.restaurant_id, subject_id, ${SUMS_OF_BOTH}
-  from (${SPANS}) as given join score_span_rollups r on r.restaurant_id = given.restaurant_id and r.span = 'month'
-    and r.first >= given.first and r.first < given.first + make_interval(months => case given.span when 'quarter' then 3 else 12 end)
-  where given.span in ('quarter', 'year') ${BY_SPAN}`,
+  select scope, slot, wide.span, wide.first, r.restaurant_id, subject_id, ${SUMS_OF_BOTH}
+  from score_span_rollups r, ${WIDE} join (${SPANS}) as given using (span, first)
+  where r.span = 'month' and r.first between ${yearOf('min')} and ${yearOf('max')} + 364 and given.restaurant_id = r.restaurant_id ${BY_SPAN}`,
   `insert into dish_names (name) select distinct dish_name from ${MONTHS} join dish_summaries d on ${inMonth('d', 'given')}
   except select name from dish_names`,
   `delete from dish_month_rollups as kept using ${MONTHS}
