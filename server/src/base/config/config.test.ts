@@ -163,6 +163,50 @@ test.each([
   expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(reason)])
 })
 
+const SIGN_ON = {
+  PUBLIC_URL: 'https://audit.example.com',
+  OIDC_ISSUER: 'https://login.example.com/realms/staff',
+  OIDC_CLIENT_ID: 'cloche',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_ADMIN_VALUES: 'cloche-admin, owners',
+}
+
+test('single sign-on needs a provider, a client, a role and an address to come back to', () => {
+  expect(faultsOf({ OIDC_CLIENT_ID: 'cloche' })).toEqual([
+    'OIDC_ISSUER: is required beside the other variables of single sign-on',
+  ])
+  const faults = faultsOf({ OIDC_ISSUER: 'https://login.example.com' })
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_ADMIN_VALUES',
+    'PUBLIC_URL',
+  ])
+  expect(readConfig({}).oidc).toBeNull()
+  expect(readConfig({ ...SIGN_ON, OIDC_ROLE_CLAIM: 'realm_access.roles' }).oidc).toEqual({
+    issuer: 'https://login.example.com/realms/staff',
+    clientId: 'cloche',
+    clientSecret: 'secret',
+    name: 'login.example.com',
+    scope: 'openid profile email',
+    roleClaim: 'realm_access.roles',
+    adminValues: ['cloche-admin', 'owners'],
+    managerValues: [],
+    createsAccounts: false,
+  })
+})
+
+test.each([
+  ['OIDC_ISSUER', 'http://login.example.com', 'must be an https address'],
+  ['OIDC_ISSUER', 'login.example.com', 'must be an https address'],
+  ['OIDC_ISSUER', 'https://login.example.com?tenant=1', 'must be an https address'],
+  ['OIDC_SCOPE', 'profile', 'must have openid in it'],
+  ['OIDC_CREATE_ACCOUNTS', 'yes', 'must be 0 or 1'],
+  ['OIDC_NAME', 'x'.repeat(61), 'must have at most 60 characters'],
+])('single sign-on with %s=%s is refused', (name, value, reason) => {
+  expect(faultsOf({ ...SIGN_ON, [name]: value })).toEqual([expect.stringContaining(reason)])
+})
+
 test('Telegram brings updates only to a bot, and only over https', () => {
   expect(faultsOf({ TELEGRAM_WEBHOOK_SECRET: 'short' })).toEqual([
     expect.stringContaining('must be 16 to 256 letters'),

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AddressRange } from '../net/addresses.ts'
+import { oidcFaults, oidcOf, type Oidc } from './oidc.ts'
 import type { SmsGateway } from './sms-url.ts'
 import type { SmtpServer } from './smtp-url.ts'
 import { variables, type LogLevel, type Variables } from './variables.ts'
@@ -67,6 +68,8 @@ export interface Config {
   sms: SmsGateway | null
   smtp: SmtpServer | null
   telegram: TelegramBot | null
+  /** Null: staff log in with a password alone. */
+  oidc: Oidc | null
   /** SHA-256 of the keys that sign the Android shell, as `AA:BB:…`. */
   androidCerts: readonly string[]
   appleTeamId: string | null
@@ -203,6 +206,7 @@ function configOf(values: Variables): Config {
     sms: values.SMS_URL ?? null,
     smtp: values.SMTP_URL ?? null,
     telegram: telegramOf(values),
+    oidc: oidcOf(values),
     androidCerts: values.ANDROID_CERT_SHA256,
     appleTeamId: values.APPLE_TEAM_ID ?? null,
     operator: values.OPERATOR ?? null,
@@ -224,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...productionFaults(variablesGiven),
     ...captchaFaults(variablesGiven),
     ...telegramFaults(variablesGiven),
+    ...oidcFaults(variablesGiven),
   ]
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const config = configOf(parsed.data)

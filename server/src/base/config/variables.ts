@@ -64,6 +64,22 @@ const httpAddress = z.string().regex(/^https?:\/\/./, 'must be an http(s) addres
 /** An address to which paths are added. */
 const httpRoot = httpAddress.transform((text) => text.replace(/\/+$/, ''))
 
+const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Tokens travel to this address, so that it has to be https, except on this machine. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username } = new URL(text)
+  if (search || hash || username) return false
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOST.test(hostname))
+}
+
+/** Values with commas between them. */
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .transform((all) => all.filter(Boolean))
+
 const isAddress = (text: string): boolean => text.startsWith('/') || /^https?:\/\/./.test(text)
 
 /** Parses text with `read`, whose error is the fault. */
@@ -153,6 +169,29 @@ export const variables = z.object({
     .string()
     .regex(/^[\w-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -')
     .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .trim()
+    .refine(
+      isIssuer,
+      'must be an https address without a query, such as https://login.example.com/realms/staff',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().trim().max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(1000).optional(),
+  OIDC_NAME: z.string().trim().max(60, 'must have at most 60 characters').optional(),
+  OIDC_SCOPE: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text.split(/\s+/).includes('openid'),
+      'must have openid in it, such as openid profile email',
+    )
+    .default('openid profile email'),
+  OIDC_ROLE_CLAIM: z.string().trim().max(200).default('roles'),
+  OIDC_ADMIN_VALUES: list.default([]),
+  OIDC_MANAGER_VALUES: list.default([]),
+  OIDC_CREATE_ACCOUNTS: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   ANDROID_CERT_SHA256: fingerprints.default([]),
   APPLE_TEAM_ID: z
     .string()
