@@ -62,6 +62,8 @@ interface AuditFields {
     | 'totp'
     | 'recoveryCodes'
     | 'sessionsEnded'
+    | 'identity'
+    | 'roleFrom'
   link: 'userId'
   restaurant: 'title' | 'address' | 'timezone'
   question: 'title' | 'logo' | 'type' | 'options' | 'parent' | 'order'

@@ -37,7 +37,7 @@ export interface Call {
   bytes?: string
   /** The answer: absent for 204 without a body, a word for the kind of a binary answer, null for `status` without a body. */
   response?: z.ZodType | 'image' | 'workbook' | 'pdf' | 'file'
-  status?: 200 | 201 | 204
+  status?: 200 | 201 | 204 | 303
   /** The problems beyond those that every call with this access and input can have. */
   errors?: readonly ProblemCode[]
 }

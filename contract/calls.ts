@@ -27,6 +27,7 @@ import { reportCalls } from './reports.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
+import { signOnCalls } from './sign-on.ts'
 import { tokenCalls } from './tokens.ts'
 import { totpCalls } from './totp.ts'
 import { userCalls } from './users.ts'
@@ -44,6 +45,7 @@ export const calls = {
   session: sessionCalls,
   settings: settingsCalls,
   totp: totpCalls,
+  signOn: signOnCalls,
   token: tokenCalls,
   webhook: webhookCalls,
   bank: bankCalls,

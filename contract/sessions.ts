@@ -3,6 +3,9 @@ import { defineCall } from './call.ts'
 import { PLATFORMS } from './constants.ts'
 import { id, instant } from './shared.ts'
 
+/** How a session began: with a password, a one-tap link, or at the provider of single sign-on. */
+const BEGINNINGS = ['password', 'link', 'sign_on'] as const
+
 /** A session that has not ended. Its id is not its token, so knowing the id gives no access. */
 const loginSession = z
   .object({
@@ -10,6 +13,7 @@ const loginSession = z
     platform: z.enum(PLATFORMS),
     /** The names of browser and system, such as `Firefox · Linux`; empty if unknown. */
     agent: z.string(),
+    begunBy: z.enum(BEGINNINGS),
     createdAt: instant,
     /** The last use, accurate to some minutes. */
     lastSeenAt: instant,

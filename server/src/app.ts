@@ -41,6 +41,7 @@ import { loginRoutes } from './people/logins/routes.ts'
 import { openSessions } from './people/sessions/service.ts'
 import { smsRoutes } from './people/sms/routes.ts'
 import { telegramRoutes } from './messages/telegram/routes.ts'
+import { signOnRoutes } from './people/sign-on/routes.ts'
 import { tokenRoutes } from './people/tokens/routes.ts'
 import { openApiTokens } from './people/tokens/service.ts'
 import { twoStepLoginRoutes } from './people/two-step-login/routes.ts'
@@ -55,6 +56,7 @@ const SLICES = [
   newcomerRoutes,
   loginRoutes,
   twoStepLoginRoutes,
+  signOnRoutes,
   tokenRoutes,
   webhookRoutes,
   restaurantRoutes,

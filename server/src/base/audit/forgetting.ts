@@ -22,6 +22,7 @@ const STAYING = [
   'totp',
   'recoveryCodes',
   'sessionsEnded',
+  'roleFrom',
   'mutedChannels',
   'mutedKinds',
   'userId',

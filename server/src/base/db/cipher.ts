@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 
 /** The name of a key, and the id of the row to which a secret is bound. */
 export interface Sealing {
-  key: 'totp' | 'webhook'
+  key: 'totp' | 'webhook' | 'id_token'
   owner: string
 }
 

@@ -12,6 +12,7 @@ import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
 import type { ExportsSchema } from './exports-schema.ts'
 import type { FirstStepsSchema } from './first-steps-schema.ts'
 import type { RankingsSchema } from './rankings-schema.ts'
+import type { SignOnSchema } from './sign-on-schema.ts'
 import type { SummariesSchema } from './summaries-schema.ts'
 import type { ReportLinksSchema } from './report-links-schema.ts'
 import type { TokensSchema } from './tokens-schema.ts'
@@ -52,6 +53,9 @@ interface SessionsTable {
   id: Generated<string>
   agent: Generated<string>
   last_seen_at: GeneratedInstant
+  identity_id: Generated<string | null>
+  /** Encrypted. */
+  id_token: Generated<Buffer | null>
 }
 
 interface TotpTable {
@@ -344,6 +348,7 @@ export interface Schema
     FirstStepsSchema,
     RankingsSchema,
     ReportLinksSchema,
+    SignOnSchema,
     SummariesSchema,
     TokensSchema,
     VisitNewsSchema,

@@ -119,6 +119,7 @@ function requestBody(call: Call, schemaOf: SchemaOf): Json {
 }
 
 function success({ response, status }: Call, schemaOf: SchemaOf): Json {
+  if (status === 303) return { [status]: { description: 'The browser goes on elsewhere' } }
   if (!response) return { [status ?? 204]: { description: 'Done' } }
   const content =
     typeof response === 'string'

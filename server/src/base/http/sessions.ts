@@ -14,12 +14,14 @@ export interface Session {
   tokenId?: string
 }
 
-/** The user who logs in, and the password hash or link that they used. */
+/** The user who logs in, and the password hash, link or identity that they used. */
 export interface Login {
   userId: string
   roleId: number
   passwordHash: string | null
   linkId: string | null
+  /** The identity of single sign-on, and its encrypted token. */
+  identity?: { id: string; idToken: Buffer }
   /** Browser and system, as `agentOf` names them. */
   agent: string
 }

@@ -50,5 +50,10 @@ export async function endSessionsOf(
 
 function present(row: SessionRow, here: string): LoginSession {
   const { id, platform, agent, created_at: createdAt, last_seen_at: lastSeenAt } = row
-  return { id, platform, agent, createdAt, lastSeenAt, current: id === here }
+  return { id, platform, agent, createdAt, lastSeenAt, begunBy: beginningOf(row), current: id === here }
+}
+
+function beginningOf({ identity_id, link_id }: SessionRow): LoginSession['begunBy'] {
+  if (identity_id !== null) return 'sign_on'
+  return link_id === null ? 'password' : 'link'
 }

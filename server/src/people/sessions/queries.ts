@@ -27,21 +27,24 @@ export interface NewSession extends Omit<Login, 'roleId'> {
   replaces: Buffer | null
 }
 
-/** Inserts a session; false when the user, password or link has changed since it was checked. */
+/** Inserts a session; false when the user, password, link or identity has changed since it was checked. */
 export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
   const { tokenHash, userId, platform, expiresAt, linkId, passwordHash, agent, replaces } = session
+  const { id: identityId, idToken } = session.identity ?? { id: null, idToken: null }
   const { rows } = await sql`
     with begun as (
-      insert into sessions (token_hash, user_id, platform, expires_at, link_id, agent)
-      select ${tokenHash}, id, ${platform}, ${expiresAt}, ${linkId}::uuid, ${agent}
+      insert into sessions (token_hash, user_id, platform, expires_at, link_id, agent, identity_id, id_token)
+      select ${tokenHash}, id, ${platform}, ${expiresAt}, ${linkId}::uuid, ${agent}, ${identityId}::uuid, ${idToken}::bytea
       from (
         select id from users
         where id = ${userId} and deleted_at is null
           and (${passwordHash}::text is null or password_hash = ${passwordHash})
         for share
       ) as holder
-      where ${linkId}::uuid is null
-        or exists (select from guest_links where id = ${linkId} and revoked_at is null for share)
+      where (${linkId}::uuid is null
+          or exists (select from guest_links where id = ${linkId} and revoked_at is null for share))
+        and (${identityId}::uuid is null
+          or exists (select from identities where id = ${identityId} and user_id = holder.id for share))
       returning user_id
     ), ended as (
       delete from sessions where token_hash = ${replaces} and exists (select from begun)
@@ -65,13 +68,15 @@ export interface SessionRow {
   agent: string
   created_at: string
   last_seen_at: string
+  link_id: string | null
+  identity_id: string | null
 }
 
 /** A user's sessions that have not ended, last used first. */
 export function listSessions(db: Database, userId: string, now: Date, limit: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'platform', 'agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'platform', 'agent', 'created_at', 'last_seen_at', 'link_id', 'identity_id'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
     .orderBy('last_seen_at', 'desc')
@@ -115,6 +120,26 @@ export async function deleteSessionsOfAll(db: Database, userIds: readonly string
 
 export async function deleteSessionsOfLink(db: Database, linkId: string): Promise<void> {
   await db.deleteFrom('sessions').where('link_id', '=', linkId).execute()
+}
+
+/** Deletes the sessions that an identity began, except the one with the id `keep`. */
+export async function deleteSessionsOfIdentity(
+  db: Database,
+  { identityId, userId }: { identityId: string; userId: string },
+  keep?: string,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('identity_id', '=', identityId)
+    .where('user_id', '=', userId)
+    .$if(keep !== undefined, (query) => query.where('id', '<>', keep!))
+    .execute()
+}
+
+/** The encrypted token by which the provider of single sign-on knows a session; null for other sessions. */
+export async function findIdToken(db: Database, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('sessions').select('id_token').where('id', '=', id).executeTakeFirst()
+  return row?.id_token ?? null
 }
 
 export function deleteExpiredSessions(db: Database, now: Date): Promise<number> {

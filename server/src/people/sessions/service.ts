@@ -12,7 +12,9 @@ export {
   deleteSessionOf,
   deleteSessionsOf,
   deleteSessionsOfAll,
+  deleteSessionsOfIdentity,
   deleteSessionsOfLink,
+  findIdToken,
   listSessions,
   type SessionRow,
 } from './queries.ts'

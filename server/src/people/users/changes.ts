@@ -8,18 +8,13 @@ import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
 import { revokeLinks } from '../links/service.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
+import { deleteIdentitiesOf, hasIdentity } from '../identities/service.ts'
 import { deleteTotp } from '../totp/service.ts'
+import { refuseLosingTheLast } from './administrators.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { linkEntry } from './links.ts'
 import { loggedUser, nameOf, presentUser } from './present.ts'
-import {
-  lockAdministrators,
-  lockUser,
-  updateUser,
-  type Account,
-  type UserRow,
-  type UserValues,
-} from './queries.ts'
+import { lockUser, updateUser, type Account, type UserRow, type UserValues } from './queries.ts'
 import { visitsToMake } from './visits-to-make.ts'
 
 type Profile = z.output<typeof userCalls.update.body>
@@ -48,7 +43,7 @@ export async function changeUser(
     if (before.role_id !== body.roleId) refuseOneself(session, id)
     if (isStaff(body.roleId) && !isStaff(before.role_id)) await refuseLeavingVisits(transaction, id)
     const values = changedValues(before, body, newHash)
-    refuseWithoutCredentials(values)
+    if (!(await hasIdentity(transaction, id))) refuseWithoutCredentials(values)
     return store(transaction, { session, now: clock() }, before, values)
   })
   return presentUser(await withFreeLogin(change))
@@ -117,11 +112,6 @@ async function refuseLeavingVisits(db: Database, id: string): Promise<void> {
   throw new Problem('conflict', 'This guest has visits to make', errors)
 }
 
-async function refuseLosingTheLast(db: Database, id: string): Promise<void> {
-  const [only, another] = await lockAdministrators(db)
-  if (only === id && another === undefined) throw new Problem('conflict', 'This is the last administrator')
-}
-
 /** Users can't change their own role or remove themselves: they could not undo it. */
 function refuseOneself({ userId }: Session, id: string): void {
   if (userId === id) throw new Problem('conflict', 'Another administrator has to do this')
@@ -166,8 +156,11 @@ async function store(
   // A guest's link must not log in a member of staff.
   const revoked =
     isStaff(values.role_id) && hasNewRole ? await revokeLinks(db, 'guest', { user_id: id }, now) : []
-  // Guests have no screen on which to turn two-step login off.
-  if (!isStaff(values.role_id) && hasNewRole) await deleteTotp(db, id)
+  // Guests have no screen on which to turn two-step login off or to unlink single sign-on, and may use neither.
+  if (!isStaff(values.role_id) && hasNewRole) {
+    await deleteTotp(db, id)
+    await deleteIdentitiesOf(db, id)
+  }
   await audit(db, session, now, [...entries, ...revoked.map((link) => linkEntry('revoke', link, after))])
   return after
 }

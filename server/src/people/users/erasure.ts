@@ -3,6 +3,7 @@ import { audit, forgetPerson, knownBefore, type Known } from '../../base/audit/s
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
+import { deleteIdentitiesOf } from '../identities/service.ts'
 import { deleteLinksOf } from '../links/service.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
 import { nameOf } from './present.ts'
@@ -46,6 +47,7 @@ export async function eraseUser(
   await deleteSessionsOf(db, id)
   await deleteLinksOf(db, 'guest', id)
   await deleteLinksOf(db, 'reset', id)
+  await deleteIdentitiesOf(db, id)
   const known = await everKnown(db, before)
   await forgetPerson(db, { id, ...known })
   await audit(db, session, now, [{ action: 'erase', entity: 'user', entityId: id, subject: nameOf(after) }])

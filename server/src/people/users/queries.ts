@@ -67,6 +67,17 @@ export function findAccount(db: Database, id: string): Promise<Account | undefin
     .executeTakeFirst()
 }
 
+/** Whether a user can log in with a password. */
+export async function hasPassword(db: Database, id: string): Promise<boolean> {
+  const found = db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', 'is not', null)
+    .where('login', 'is not', null)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** Locks the user against other changes until the transaction ends. */
 export function lockUser(db: Database, id: string): Promise<Account | undefined> {
   return db
@@ -93,19 +104,19 @@ export async function listAddressesOfOthers(
   return rows.flatMap(({ phone, email }) => [phone, email].filter((each) => each !== null))
 }
 
-/** Locks and returns up to two live administrators. Of two callers who each remove one, the second waits and sees who is left. */
-export async function lockAdministrators(db: Database): Promise<string[]> {
-  const rows = await db
+/** Locks and returns up to two live administrators, those with a password first. Of two callers who each remove one, the second waits and sees who is left. */
+export function lockAdministrators(db: Database): Promise<{ id: string; has_password: boolean }[]> {
+  return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', sql<boolean>`password_hash is not null`.as('has_password')])
     .where('role_id', '=', ROLE.administrator)
     .where('deleted_at', 'is', null)
+    .orderBy('has_password', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(2)
     .forNoKeyUpdate()
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 export function findByLogin(db: Database, login: string): Promise<Account | undefined> {
@@ -170,6 +181,7 @@ export function updateUser(
   values:
     | UserValues
     | Pick<UserRow, 'deleted_at'>
+    | Pick<UserRow, 'role_id'>
     | Pick<UserRow, 'email' | 'language'>
     | Pick<Account, 'password_hash'>
     | NotificationValues

@@ -26,7 +26,8 @@ export { linklessGuests } from './linkless.ts'
 export { mintLink } from './links.ts'
 export { guestsCalled, importGuests, takenAddresses, undoGuests, type GuestValues } from './many.ts'
 export { requirePassword } from './own-password.ts'
-export { findUser, lockUser } from './queries.ts'
+export { findUser, hasPassword, lockUser } from './queries.ts'
+export { addSignedOn, takeRole } from './signing-on.ts'
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>
 

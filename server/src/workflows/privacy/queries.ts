@@ -13,7 +13,8 @@ function roleOf(id: string): string {
 const SECTIONS: Record<string, string> = {
   user: `select to_jsonb(users) - array['password_hash', 'search'] from users where id = $1`,
   links: `select to_jsonb(guest_links) - 'token_hash' from guest_links where user_id = $1 order by created_at`,
-  sessions: `select to_jsonb(sessions) - 'token_hash' from sessions where user_id = $1 order by created_at`,
+  sessions: `select to_jsonb(sessions) - array['token_hash', 'id_token'] from sessions where user_id = $1 order by created_at`,
+  identities: `select to_jsonb(identities) - 'user_id' from identities where user_id = $1 order by linked_at`,
   totp: `select jsonb_build_object('confirmed_at', confirmed_at) from totp where user_id = $1`,
   visits: `select to_jsonb(visits) - 'score' || jsonb_build_object('restaurant', title, 'address', address)
     from visits join restaurants on restaurants.id = restaurant_id where guest_id = $1 order by opens_at`,

@@ -4,6 +4,7 @@ import { queueLostMessages, sweepMessages } from '../../base/outbox/service.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
 import { repeat } from '../../base/jobs/repeating.ts'
 import { deleteOldAttempts } from '../../base/http/rate-limits.ts'
+import { deleteExpiredAttempts } from '../../people/identities/service.ts'
 import { deleteEndedLinks } from '../../people/links/service.ts'
 import { deleteExpiredSessions } from '../../people/sessions/service.ts'
 import { deleteExpiredCodes } from '../../people/sms/service.ts'
@@ -32,6 +33,7 @@ export async function sweepExpired({ db, clock, log }: Context): Promise<void> {
     reportLinks: await deleteEndedLinks(db, 'report', now),
     resets: await deleteEndedLinks(db, 'reset', now),
     codes: await deleteExpiredCodes(db, now),
+    signOns: await deleteExpiredAttempts(db, now),
     challenges: await deleteExpiredChallenges(db, now),
     attempts: await deleteOldAttempts(db, now),
     telegramTokens: await deleteOldTokens(db, now),

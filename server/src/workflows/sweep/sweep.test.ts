@@ -54,6 +54,10 @@ const ENDING: Partial<Record<keyof Schema, { gone: () => Promise<unknown>; kept:
       gone: () => buildReset(ago(1000)),
       kept: () => buildReset(ago(-MINUTE)),
     },
+    sign_on_attempts: {
+      gone: () => buildAttempt(ago(1000)),
+      kept: () => buildAttempt(ago(-MINUTE)),
+    },
     report_links: {
       gone: async () => {
         await buildReportLink({ expires_at: ago(91 * DAY) })
@@ -101,6 +105,14 @@ async function buildReportLink(ended: { expires_at: Date; revoked_at?: Date }) {
 async function buildCode(phone: string, expires_at: Date) {
   const code = { phone, code_hash: 'x', created_at: ago(5 * MINUTE), expires_at }
   await t.db.insertInto('phone_codes').values(code).execute()
+}
+
+async function buildAttempt(expires_at: Date) {
+  const hashes = { state_hash: randomBytes(32), browser_hash: randomBytes(32) }
+  await t.db
+    .insertInto('sign_on_attempts')
+    .values({ ...hashes, return_to: '/admin', expires_at })
+    .execute()
 }
 
 async function buildReset(expires_at: Date) {

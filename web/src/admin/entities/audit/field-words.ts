@@ -64,6 +64,8 @@ export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
     value: (state) => (state === 'on' ? t`turned on` : t`turned off`),
   },
   sessionsEnded: { label: msg`Logins ended` },
+  identity: { label: msg`Account for single sign-on` },
+  roleFrom: { label: msg`Role decided by` },
   guest: { label: msg`Guest` },
   guestTold: { label: msg`Guest notified by staff`, value: yesOrNo },
   restaurant: { label: msg`Restaurant` },

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { currentPassword, loginCode } from './passwords.ts'
+import { id, instant } from './shared.ts'
+
+/**
+ * Why single sign-on let nobody in or linked nothing. `off`: it is not set up. `cancelled`: at the provider. `away`: the provider does not
+ * answer. `wrong`: its answer does not hold. `expired`: the attempt is over, or was begun in another browser. `unlinked`: nobody here has this
+ * account. `taken`: another user has it. `no_role`: its claims give no role. `removed`: the user is removed. `last_admin`: the claims would
+ * take the role from the last administrator who has a password. `busy`: too many tries. `later`: this server can't do it now.
+ */
+export const SIGN_ON_REFUSALS = [
+  'off',
+  'cancelled',
+  'away',
+  'wrong',
+  'expired',
+  'unlinked',
+  'taken',
+  'no_role',
+  'removed',
+  'last_admin',
+  'busy',
+  'later',
+] as const
+export type SignOnRefusal = (typeof SIGN_ON_REFUSALS)[number]
+
+/** The last part of an address that single sign-on leads back to, `#sso=` and a refusal, or `linked`. */
+export const SIGN_ON_RESULT = 'sso'
+export const LINKED = 'linked'
+
+const identity = z
+  .object({
+    id,
+    /** What the provider calls the person: an address or a name. It proves nothing here. */
+    label: z.string(),
+    linkedAt: instant,
+    lastUsedAt: instant.nullable(),
+    /** False after the configured provider was replaced by another one: nobody logs in by it any more. */
+    works: z.boolean(),
+  })
+  .meta({ id: 'Identity' })
+export type Identity = z.infer<typeof identity>
+
+/** A person who comes with anything else than is expected gets a page as well, which the handler decides. */
+const anything = z.unknown().optional()
+
+/** The browser navigates to these addresses; a program that calls them gets a redirect. */
+const redirect = { method: 'GET', access: 'public', status: 303 } as const
+
+export const signOnCalls = {
+  provider: defineCall({
+    method: 'GET',
+    path: '/sso',
+    summary: 'What people call the provider of staff’s single sign-on; null where it is not set up',
+    access: 'public',
+    response: z.object({ name: z.string().nullable() }),
+  }),
+  begin: defineCall({
+    ...redirect,
+    path: '/sso/login',
+    summary:
+      'A browser comes here to log in at the provider of single sign-on: redirects to it, or to the login screen with the reason behind `#sso=`. `from`: the address below /admin to which the login leads',
+    query: z.object({ from: anything }),
+  }),
+  finish: defineCall({
+    ...redirect,
+    path: '/sso/callback',
+    summary:
+      'The provider leads the browser back here with a code, good once and only in the browser that began: redirects to the staff’s pages with a session, or to the login screen with the reason behind `#sso=`',
+    query: z.looseObject({ state: anything, code: anything, error: anything }),
+  }),
+  logout: defineCall({
+    method: 'GET',
+    path: '/sso/logout',
+    summary:
+      'The address at which the browser ends the provider’s session too, after it has logged out here; null for a session that began otherwise, or where the provider offers none',
+    access: 'staff',
+    response: z.object({ url: z.string().nullable() }),
+  }),
+  identities: defineCall({
+    method: 'GET',
+    path: '/user/identity',
+    summary: "The accounts of single sign-on by which the caller logs in, and the provider's name",
+    access: 'staff',
+    response: z.object({
+      /** Null where single sign-on is not set up. */
+      provider: z.string().nullable(),
+      /** True if the caller can log in with a password too, without which none can be unlinked. */
+      hasPassword: z.boolean(),
+      items: z.array(identity),
+    }),
+  }),
+  link: defineCall({
+    method: 'POST',
+    path: '/user/identity',
+    summary:
+      'Begin to link an account of the provider to the caller, with the password and, if two-step login is on, a code. The browser goes on at `url`; the provider leads it back to /admin/account',
+    access: 'staff',
+    body: z.object({ password: currentPassword, code: loginCode.optional() }),
+    response: z.object({ url: z.string() }),
+    errors: ['password_wrong', 'code_required', 'code_wrong', 'conflict', 'rate_limited'],
+  }),
+  unlink: defineCall({
+    method: 'DELETE',
+    path: '/user/identity/{id}',
+    summary:
+      'Unlink an account of the provider and end the other sessions that it began; again is a no-op. `conflict` while the caller has no password',
+    access: 'staff',
+    params: z.object({ id }),
+    errors: ['conflict'],
+  }),
+}

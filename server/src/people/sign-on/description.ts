@@ -1,0 +1,41 @@
+import type { ServerMetadata } from 'openid-client'
+import type { Oidc } from '../../base/config/oidc.ts'
+import type { Context } from '../../base/context.ts'
+
+export const TIMEOUT_SECONDS = 10
+const HOUR = 3_600_000
+
+/** Whether the provider is on this machine, where alone it may do without https. */
+export const isLocal = ({ issuer }: Oidc): boolean => issuer.startsWith('http:')
+
+/**
+ * Asks the provider to describe itself when that is first needed, so that the server starts without it. The description is read again after an
+ * hour, and the earlier one serves while the provider is away.
+ */
+export function descriptionOf({ clock, log }: Pick<Context, 'clock' | 'log'>, oidc: Oidc) {
+  let known: { metadata: ServerMetadata; at: number } | undefined
+  let asking: Promise<ServerMetadata> | undefined
+
+  async function ask(): Promise<ServerMetadata> {
+    const library = await import('openid-client')
+    const execute = isLocal(oidc) ? [library.allowInsecureRequests] : []
+    const options = { timeout: TIMEOUT_SECONDS, execute }
+    const { issuer, clientId, clientSecret } = oidc
+    const found = await library.discovery(new URL(issuer), clientId, clientSecret, undefined, options)
+    const metadata = found.serverMetadata()
+    known = { metadata, at: clock().getTime() }
+    return metadata
+  }
+
+  return async (): Promise<ServerMetadata> => {
+    if (known && clock().getTime() - known.at < HOUR) return known.metadata
+    asking ??= ask().finally(() => (asking = undefined))
+    try {
+      return await asking
+    } catch (error) {
+      if (!known) throw error
+      log.warn('the provider of single sign-on does not describe itself; its earlier description serves')
+      return known.metadata
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { Problem } from '../../base/faults/problem.ts'
+import type { Database } from '../../base/db/database.ts'
+import { lockAdministrators } from './queries.ts'
+
+/**
+ * Refuses to remove or demote the last administrator, or the last one with a password: the provider of single sign-on may be away for good.
+ * Throws `conflict`. Call it before the user is locked.
+ */
+export async function refuseLosingTheLast(db: Database, id: string): Promise<void> {
+  const [only, another] = await lockAdministrators(db)
+  if (only?.id !== id) return
+  if (!another) throw new Problem('conflict', 'This is the last administrator')
+  if (only.has_password && !another.has_password)
+    throw new Problem('conflict', 'This is the last administrator with a password')
+}
