@@ -1,6 +1,7 @@
 import { createElement, type SVGProps } from 'react'
 
 interface IconData {
+  name: string
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
 }
 
@@ -9,7 +10,7 @@ interface Props extends SVGProps<SVGSVGElement> {
 }
 
 /** Replaces Lucide's `createLucideIcon`, whose options Cloche does not use (docs/decisions/0005). */
-export default function createIcon({ node }: IconData) {
+export default function createIcon({ name, node }: IconData) {
   return function Icon({ size = 24, ...rest }: Props) {
     // Icons grow with the text beside them.
     const side = `${size / 16}rem`
@@ -23,6 +24,8 @@ export default function createIcon({ node }: IconData) {
         strokeWidth={2}
         strokeLinecap="round"
         strokeLinejoin="round"
+        // Those that point turn with the writing (right-to-left.css).
+        data-icon={name}
         aria-hidden={rest['aria-label'] ? undefined : true}
         {...rest}
       >

@@ -8,7 +8,7 @@ export function GrowText({
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & { value: string }) {
   return (
     <div className={styles.grow} data-text={value}>
-      <textarea className={styles.area} rows={2} dir="auto" value={value} {...rest} />
+      <textarea className={styles.area} rows={2} value={value} {...rest} />
     </div>
   )
 }

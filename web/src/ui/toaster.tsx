@@ -8,7 +8,7 @@ export function Toaster() {
     <div className={styles.place} role="status">
       {toast && (
         <div key={toast.key} className={styles.toast}>
-          <bdi>{toast.text}</bdi>
+          <span>{toast.text}</span>
           {toast.undo && (
             <button type="button" className={styles.undo} onClick={toasts.undo}>
               {toast.undoLabel}

@@ -98,7 +98,6 @@ export default function DishPicker({ questionId, head, close }: Props) {
           type="search"
           value={typed}
           autoComplete="off"
-          dir="auto"
           enterKeyHint="done"
           placeholder={t`Find or type a name`}
           aria-label={t`Find or type a name`}
