@@ -1,8 +1,7 @@
-import type { Language } from '@cloche/contract/constants.ts'
 import type { AnswerValue, Choice } from '@cloche/contract/questions.ts'
 import type { BankItem } from './bank.ts'
 import { TEXTS } from './content/content.ts'
-import type { DemoTexts, Trait } from './content/shapes.ts'
+import type { DemoLanguage, DemoTexts, Trait } from './content/shapes.ts'
 import { everything, type Meal } from './meal.ts'
 import { clamp, type Mood } from './mood.ts'
 import type { Occasion } from './occasion.ts'
@@ -18,7 +17,7 @@ export interface VisitFacts {
   mood: Mood
   meal: Meal
   remarks: Remarks
-  language: Language
+  language: DemoLanguage
   /** The quality of the visit so far, from 0 to 1. */
   soFar: number
   /** The fault of the bill, if it has one. */

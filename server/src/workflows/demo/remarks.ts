@@ -1,4 +1,4 @@
-import type { Language } from '@cloche/contract/constants.ts'
+import type { DemoLanguage } from './content/shapes.ts'
 import { REMARKS } from './content/content.ts'
 import type { Random } from './random.ts'
 
@@ -25,7 +25,13 @@ export class Remarks {
   }
 
   /** Returns a comment on a question; null if there is no new one and the question requires none. */
-  comment(key: string, good: boolean, language: Language, details: Details, asked: boolean): string | null {
+  comment(
+    key: string,
+    good: boolean,
+    language: DemoLanguage,
+    details: Details,
+    asked: boolean,
+  ): string | null {
     const lines = REMARKS[key]?.[good ? 'good' : 'bad']?.[language]
     if (!lines || (!asked && this.#queues.get(lines)?.length === 0)) return null
     return this.next(lines, details)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LANGUAGES } from '@cloche/contract/constants.ts'
 import { CATEGORY_TYPES, QUESTION_TYPES, questionOptions } from '@cloche/contract/questions.ts'
 import looks from './looks.json' with { type: 'json' }
 
@@ -29,7 +28,9 @@ export type Trait = z.infer<typeof trait>
 const pair = z.tuple([z.string(), z.string()])
 export type Pair = z.infer<typeof pair>
 
-const language = z.enum(LANGUAGES)
+/** Those in which the guests of the demo write. */
+const language = z.enum(['en', 'ru'])
+export type DemoLanguage = z.infer<typeof language>
 const sentences = z.array(z.string()).min(1)
 const inEachLanguage = z.record(language, sentences)
 
