@@ -28,6 +28,7 @@ import { restaurantCalls } from './restaurants.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { signOnCalls } from './sign-on.ts'
+import { starterCalls } from './starters.ts'
 import { tokenCalls } from './tokens.ts'
 import { totpCalls } from './totp.ts'
 import { userCalls } from './users.ts'
@@ -49,6 +50,7 @@ export const calls = {
   token: tokenCalls,
   webhook: webhookCalls,
   bank: bankCalls,
+  starter: starterCalls,
   question: questionCalls,
   photoUpload: photoUploadCalls,
   visit: visitCalls,

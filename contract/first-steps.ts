@@ -6,7 +6,15 @@ import { id } from './shared.ts'
  * What leads an empty programme to its first answers, in the order in which it is done. Whether a step is done follows from the data;
  * `phone` means that a guest's phone has opened a link or a visit, `messages` that a letter or a text message went out.
  */
-export const FIRST_STEPS = ['restaurants', 'checklist', 'guest', 'visit', 'phone', 'messages'] as const
+export const FIRST_STEPS = [
+  'programme',
+  'restaurants',
+  'checklist',
+  'guest',
+  'visit',
+  'phone',
+  'messages',
+] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** The first steps as they stand for the user who asks, in order. */

@@ -42,6 +42,7 @@ import { openSessions } from './people/sessions/service.ts'
 import { smsRoutes } from './people/sms/routes.ts'
 import { telegramRoutes } from './messages/telegram/routes.ts'
 import { signOnRoutes } from './people/sign-on/routes.ts'
+import { starterRoutes } from './programme/starters/routes.ts'
 import { tokenRoutes } from './people/tokens/routes.ts'
 import { openApiTokens } from './people/tokens/service.ts'
 import { twoStepLoginRoutes } from './people/two-step-login/routes.ts'
@@ -62,6 +63,7 @@ const SLICES = [
   restaurantRoutes,
   menuRoutes,
   bankRoutes,
+  starterRoutes,
   formRoutes,
   visitRoutes,
   attentionRoutes,

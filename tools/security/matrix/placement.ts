@@ -138,6 +138,8 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'POST /question/{id}/duplicate': staff(({ bankId }) => ({ params: { id: bankId } })),
   'POST /question/logo': nothing(file('logo')),
   'GET /question/logo/{fileId}': staff(({ logoId }) => ({ params: { fileId: logoId } })),
+  'GET /question/starter': nothing(),
+  'POST /question/starter': nothing({ body: {} }),
   'GET /question/xlsform': nothing(),
   'POST /question/xlsform': nothing(file('form')),
 

@@ -25,7 +25,15 @@ const waiting = async (call: Client): Promise<FirstStep[]> =>
   )
 
 test('the steps of an empty programme wait in their order, and none for a manager', async () => {
-  expect(await waiting(admin)).toEqual(['restaurants', 'checklist', 'guest', 'visit', 'phone', 'messages'])
+  expect(await waiting(admin)).toEqual([
+    'programme',
+    'restaurants',
+    'checklist',
+    'guest',
+    'visit',
+    'phone',
+    'messages',
+  ])
   expect((await stepsFor(admin))!.guestId).toBeNull()
   expect(await stepsFor(manager)).toBeNull()
 })
@@ -41,6 +49,8 @@ test('a step that is skipped waits no more until it is brought back, and only ad
 })
 
 test('each step is done once the data says so, and the last one ends them', async () => {
+  const named = { name: 'Grand Café', contact: 'Ask Vera' }
+  expect((await admin('PATCH /settings', { body: named })).status).toBe(200)
   await buildSmallBank(t.db)
   const { id: guestId } = await buildUser(t.db)
   expect(await waiting(admin)).toEqual(['restaurants', 'visit', 'phone', 'messages'])

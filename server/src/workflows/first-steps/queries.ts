@@ -10,6 +10,7 @@ export interface StepRow {
 
 /** SQL: whether each step is done. */
 const DONE: Record<FirstStep, string> = {
+  programme: `exists (select from programme_settings where name is not null and (contact is not null or $1))`,
   restaurants: `exists (select from restaurants where deleted_at is null)`,
   checklist: `exists (select from questions where parent is not null and deleted_at is null)`,
   guest: `exists (select from users where role_id not in (1, 3) and deleted_at is null)`,
@@ -18,14 +19,14 @@ const DONE: Record<FirstStep, string> = {
   messages: `exists (select from messages where status = 'sent' and channel in ('email', 'sms'))`,
 }
 
-/** Returns the steps in no order. */
-export function listSteps(db: Database): Promise<StepRow[]> {
+/** Returns the steps in no order. `hasOperator`: the configuration says whom guests ask. */
+export function listSteps(db: Database, hasOperator: boolean): Promise<StepRow[]> {
   const rows = Object.entries(DONE).map(([step, done]) => `('${step}', ${done})`)
   return rowsOf(
     db,
     `select steps.step, is_done, skipped_steps.step is not null as is_skipped
      from (values ${rows.join(', ')}) as steps (step, is_done) left join skipped_steps using (step)`,
-    [],
+    [hasOperator],
   )
 }
 

@@ -14,8 +14,11 @@ const BEFORE_VISITS: readonly FirstStep[] = ['restaurants', 'checklist', 'guest'
  * The first steps for the user who asks; null once each is done or skipped. Visit managers get the steps that they may do, and none before
  * these can be done.
  */
-export async function firstStepsFor({ db }: Context, { roleId }: Session): Promise<FirstSteps | null> {
-  const rows = new Map((await listSteps(db)).map((row) => [row.step, row]))
+export async function firstStepsFor(
+  { db, config }: Context,
+  { roleId }: Session,
+): Promise<FirstSteps | null> {
+  const rows = new Map((await listSteps(db, config.operator !== null)).map((row) => [row.step, row]))
   const steps = FIRST_STEPS.map((step) => {
     const row = rows.get(step)
     return { step, isDone: row?.is_done ?? false, isSkipped: row?.is_skipped ?? false }

@@ -208,7 +208,7 @@ test('a webhook that no longer sends is told, with the way to it', async () => {
 })
 
 type Steps = NonNullable<Attention['firstSteps']>
-const STEPS = ['restaurants', 'checklist', 'guest', 'visit', 'phone', 'messages'] as const
+const STEPS = ['programme', 'restaurants', 'checklist', 'guest', 'visit', 'phone', 'messages'] as const
 
 /** The first steps, of which the given ones are done or skipped. */
 const stepsWith = (done: readonly string[], skipped: readonly string[] = []): Steps => ({
@@ -228,13 +228,13 @@ test('an empty programme leads: the next step stands out, and a restaurant is ad
     },
   })
   const steps = screen.getByRole('region', { name: 'First steps' })
-  await expect.element(steps.getByText('0 of 6 done')).toBeVisible()
+  await expect.element(steps.getByText('0 of 7 done')).toBeVisible()
   await expect.element(screen.getByText('Nothing needs you now')).not.toBeInTheDocument()
   await steps.getByRole('link', { name: 'Add a restaurant' }).click()
   await screen.getByLabelText('Title').fill('Linden')
   await screen.getByLabelText('Address').fill('1 Mill Lane')
   await screen.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.element(steps.getByText('1 of 6 done')).toBeVisible()
+  await expect.element(steps.getByText('1 of 7 done')).toBeVisible()
   await expect
     .element(steps.getByRole('link', { name: 'Add your restaurants' }))
     .toHaveAttribute('href', '/admin/restaurant')
@@ -247,7 +247,9 @@ test('a step is skipped and brought back, and the last one that waits ends the l
     'GET /visit/attention': () => ({
       ...CALM,
       firstSteps:
-        skipped.size === 2 ? null : stepsWith(['restaurants', 'checklist', 'guest', 'visit'], [...skipped]),
+        skipped.size === 2
+          ? null
+          : stepsWith(['programme', 'restaurants', 'checklist', 'guest', 'visit'], [...skipped]),
     }),
     'PUT /first-step/{step}/skipped': ({ params }) => (skipped.add(params.step), null),
     'DELETE /first-step/{step}/skipped': ({ params }) => (skipped.delete(params.step), null),
@@ -291,7 +293,7 @@ test('a visit manager sees the step that is theirs, and can skip none', async ()
 test('the guest’s link is made for a phone, and shown as a code to scan', async () => {
   const guest = { ...ADMINISTRATOR, id: 'g', firstName: 'Anna', lastName: 'Orlova', roleId: ROLE.guest }
   const { screen, server } = await openAdmin('/admin?new=link', {
-    ...showing({ firstSteps: stepsWith(['restaurants', 'checklist', 'guest', 'visit']) }),
+    ...showing({ firstSteps: stepsWith(['programme', 'restaurants', 'checklist', 'guest', 'visit']) }),
     'GET /user/list': () => ({ items: [guest], nextCursor: null }),
     'POST /user/{id}/link': () => ({
       id: 'l',
@@ -305,4 +307,31 @@ test('the guest’s link is made for a phone, and shown as a code to scan', asyn
   await screen.getByRole('button', { name: 'Make a link' }).click()
   await expect.element(screen.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
   expect(server.received('POST /user/{id}/link').map(({ params }) => params)).toEqual([{ id: 'g' }])
+})
+
+test('a checklist of ours is looked at, taken, and can be undone', async () => {
+  const { screen, server } = await openAdmin('/admin?new=starter', {
+    ...showing({ firstSteps: stepsWith(['programme', 'restaurants']) }),
+    'GET /question/starter': () => ({
+      items: [
+        {
+          name: 'restaurant',
+          categories: [{ title: 'Welcome', questions: ['Were you greeted?', 'Was it clean?'] }],
+        },
+        { name: 'bar', categories: [{ title: 'At the bar', questions: ['Were you noticed?'] }] },
+      ],
+    }),
+    'POST /question/starter': () => ({ categories: ['c1'] }),
+    'DELETE /question/{id}': () => null,
+  })
+  const panel = screen.getByRole('dialog', { name: 'A checklist to start with' })
+  await expect.element(panel.getByText('2 questions')).toBeVisible()
+  await panel.getByRole('button', { name: 'Take it: Bar' }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => server.received('DELETE /question/{id}').map(({ params }) => params))
+    .toEqual([{ id: 'c1' }])
+  expect(server.received('POST /question/starter').map(({ body }) => body)).toEqual([
+    { name: 'bar', language: 'en' },
+  ])
 })

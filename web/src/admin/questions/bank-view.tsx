@@ -102,7 +102,7 @@ export function BankView({ bank, address }: Props) {
   )
 }
 
-/** Offers the two ways to start an empty bank. */
+/** Offers the ways to start an empty bank. */
 function EmptyBank({ add }: { add: () => void }) {
   return (
     <PageNotice title={<Trans>No questions yet</Trans>}>
@@ -113,7 +113,10 @@ function EmptyBank({ add }: { add: () => void }) {
         </Trans>
       </p>
       <div className={look.row(3, look.put.stretched, look.put.middle)}>
-        <Button onClick={add}>
+        <Button component={Link} to="/admin?new=starter">
+          <Trans>Take one of ours</Trans>
+        </Button>
+        <Button onClick={add} variant="default">
           <Trans>Make the first category</Trans>
         </Button>
         <Button component={Link} to="/admin/question/import" variant="default">

@@ -7,6 +7,9 @@ const NewRestaurant = onDemand(async () => ({
 const NewUser = onDemand(async () => ({
   default: (await import('../../entities/users/edit/new-user.tsx')).NewUser,
 }))
+const Starters = onDemand(async () => ({
+  default: (await import('../../entities/questions/starters.tsx')).Starters,
+}))
 const PhoneLink = onDemand(async () => ({ default: (await import('./phone-link.tsx')).PhoneLink }))
 
 interface Props {
@@ -21,6 +24,7 @@ interface Props {
 export function StepPanel({ kind, guestId, close }: Props) {
   if (!useMayEdit()) return null
   if (kind === 'restaurant') return <NewRestaurant zones={[]} close={close} />
+  if (kind === 'starter') return <Starters close={close} />
   if (kind === 'guest') return <NewUser onlyGuest close={close} />
   if (kind === 'link' && guestId !== undefined) return <PhoneLink guestId={guestId} close={close} />
   return null

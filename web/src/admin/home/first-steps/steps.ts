@@ -18,6 +18,12 @@ interface Step {
 }
 
 export const STEPS: Record<FirstStep, Step> = {
+  programme: {
+    title: msg`Name your programme`,
+    reason: msg`What it is called here and for guests, and whom guests ask.`,
+    list: '/admin/settings',
+    ways: [{ words: msg`Open the settings`, page: '/admin/settings' }],
+  },
   restaurants: {
     title: msg`Add your restaurants`,
     reason: msg`Where the guests go. One is enough to begin.`,
@@ -32,8 +38,9 @@ export const STEPS: Record<FirstStep, Step> = {
     reason: msg`What guests look at. Take one of ours and change what you like, or bring your own.`,
     list: '/admin/question',
     ways: [
-      { words: msg`Make the first category`, page: '/admin/question?new=checklist' },
+      { words: msg`Take one of ours`, panel: 'starter' },
       { words: msg`Import an XLSForm`, page: '/admin/question/import' },
+      { words: msg`Write it yourself`, page: '/admin/question?new=checklist' },
     ],
   },
   guest: {
