@@ -1,7 +1,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
-import { MONTH_LABELS, visitsInWords } from './month-labels.ts'
-import { DAY, dayIn, fill, percent, signed } from './month-words.ts'
+import { STAFF_TEXTS } from '../../base/texts/texts.ts'
+import { DAY, dayIn, fill, percent, signed, visitsInWords } from './month-words.ts'
 import type { Changes } from './report-document.ts'
 
 const daysIn = (language: Language, { from, to }: Insight['before']) =>
@@ -14,7 +14,7 @@ export function changesOf(
   { before, changes, compared, categories, checklistChanges }: Insight,
   language: Language,
 ): Changes {
-  const labels = MONTH_LABELS[language]
+  const labels = STAFF_TEXTS[language].month
   const days = daysIn(language, before)
   const titleOf = (id: string | null) =>
     categories.find((category) => category.id === id)?.titles[language] ?? labels.wholeScore

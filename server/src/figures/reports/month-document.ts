@@ -2,12 +2,11 @@ import type { Comment } from '@cloche/contract/comments.ts'
 import { KITCHEN_MINUTES, type Language } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import type { Kitchen, KitchenTimes } from '@cloche/contract/kitchen.ts'
+import { STAFF_TEXTS } from '../../base/texts/texts.ts'
 import { writtenIn, type MonthFigures } from '../insight/service.ts'
 import { maskOf, OF_VISIT, type Guest } from './giveaways.ts'
-import { LABELS } from './labels.ts'
 import { changesOf } from './month-changes.ts'
-import { MONTH_LABELS, visitsInWords } from './month-labels.ts'
-import { DAY, dayIn, decimal, fill, percent } from './month-words.ts'
+import { DAY, dayIn, decimal, fill, percent, visitsInWords } from './month-words.ts'
 import type { BarList, CommentGroup, Course, MonthDocument } from './report-document.ts'
 
 /** The number of questions in each list. */
@@ -44,7 +43,7 @@ export function monthDocument({
   now,
 }: MonthReport): MonthDocument {
   const { language, month } = choices
-  const labels = MONTH_LABELS[language]
+  const labels = STAFF_TEXTS[language].month
   const { insight, chart, kitchen } = figures
   const { mean, visits: scored } = insight.score
   const when = monthIn(language, `${month}-01`)
@@ -57,7 +56,7 @@ export function monthDocument({
     score: {
       caption: mean === null ? labels.score : `${labels.score}, ${visitsInWords(language, scored)}`,
       value: mean === null ? labels.unscored : decimal(language, mean),
-      of: mean === null ? '' : LABELS[language].of100,
+      of: mean === null ? '' : STAFF_TEXTS[language].report.of100,
     },
     notes: [...(visits === 0 ? [labels.noVisits] : []), ...(choices.times ? [] : [labels.hidden])],
     course: chart && courseOf(chart, insight.changes.length > 0, choices),
@@ -65,8 +64,8 @@ export function monthDocument({
     lists: listsOf(insight, language),
     kitchen: kitchen.total.dishes === 0 ? null : kitchenOf(kitchen, language),
     comments: choices.comments ? commentsOf(figures, guests, choices) : null,
-    footer: LABELS[language].page,
-    missing: LABELS[language].missing,
+    footer: STAFF_TEXTS[language].report.page,
+    missing: STAFF_TEXTS[language].report.missing,
     madeAt: now,
   }
 }
@@ -76,7 +75,7 @@ function courseOf(
   hasChanges: boolean,
   { language, month }: MonthChoices,
 ): Course {
-  const labels = MONTH_LABELS[language]
+  const labels = STAFF_TEXTS[language].month
   const { points, mean, runs } = chart
   const figure = (value: number) => percent(language, Math.min(100, Math.max(0, value)))
   const now = runs.filter(({ to }) => to.startsWith(month))
@@ -114,7 +113,7 @@ const isUp = (side: NonNullable<Insight['chart']>['runs'][number]['side']) =>
   side === 'above' || side === 'rising'
 
 function listsOf({ categories, worst, best }: Insight, language: Language): BarList[] {
-  const labels = MONTH_LABELS[language]
+  const labels = STAFF_TEXTS[language].month
   const listOf = (heading: string, measured: readonly Measured[]): BarList => ({
     heading,
     rows: measured.map(({ titles, visits, mean }) => ({
@@ -142,7 +141,7 @@ interface Measured {
 }
 
 function kitchenOf({ total, groups, targets }: Kitchen, language: Language): MonthDocument['kitchen'] {
-  const labels = MONTH_LABELS[language]
+  const labels = STAFF_TEXTS[language].month
   const minutes = (value: number) => fill(labels.minutes, { minutes: decimal(language, value) })
   const quantile = (value: number | null) => {
     if (value === null) return labels.tooFew
@@ -180,7 +179,7 @@ function commentsOf(
   { language, times }: MonthChoices,
 ): MonthDocument['comments'] {
   if (comments.length === 0) return null
-  const labels = MONTH_LABELS[language]
+  const labels = STAFF_TEXTS[language].month
   const hide = maskOf(guests, times ? [] : OF_VISIT)
   const compare = new Intl.Collator(language).compare
   const order = new Map(insight.categories.map(({ titles }, place) => [titles[language], place]))

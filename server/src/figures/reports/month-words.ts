@@ -1,4 +1,6 @@
 import type { Language } from '@cloche/contract/constants.ts'
+import { fill as fillMessage } from '../../base/texts/fill.ts'
+import { STAFF_TEXTS } from '../../base/texts/texts.ts'
 
 export const DAY = { day: 'numeric', month: 'long' } as const
 
@@ -26,3 +28,7 @@ export const dayIn = (language: Language, day: string, parts: Intl.DateTimeForma
   new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' })
     .format(new Date(`${day}T00:00Z`))
     .replace(/\s*г\.$/, '')
+
+/** The number of visits in words. */
+export const visitsInWords = (language: Language, visits: number): string =>
+  fillMessage(language, STAFF_TEXTS[language].month.visits, { visits })

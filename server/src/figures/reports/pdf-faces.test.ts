@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '../../test/read-pdf.ts'
 import { drawVisit } from './draw-visit.ts'
-import { LABELS } from './labels.ts'
+import { STAFF_TEXTS } from '../../base/texts/texts.ts'
 import { printable, runsOf } from './pdf-faces.ts'
 import type { VisitDocument } from './report-document.ts'
 
@@ -13,8 +13,8 @@ const DOCUMENT: VisitDocument = {
   when: '20 November 2026',
   score: { caption: 'Score', value: '80', of: 'of 100' },
   notes: [],
-  footer: LABELS.en.page,
-  missing: LABELS.en.missing,
+  footer: STAFF_TEXTS.en.report.page,
+  missing: STAFF_TEXTS.en.report.missing,
   madeAt: new Date('2026-11-21T00:00:00Z'),
   categories: { heading: 'Categories', rows: [{ title: 'Υποδοχή και τραπέζι', value: '80', percent: 80 }] },
   sections: [],

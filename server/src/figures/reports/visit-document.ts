@@ -8,8 +8,8 @@ import { scoreOf } from '@cloche/checklist/score.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Dish, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
+import { STAFF_TEXTS } from '../../base/texts/texts.ts'
 import { HIDDEN, maskOf, OF_SEAT, type Guest } from './giveaways.ts'
-import { isFinal, LABELS } from './labels.ts'
 import type { ReportQuestion, VisitDocument } from './report-document.ts'
 
 export interface Choices {
@@ -30,7 +30,7 @@ export interface VisitReport {
 /** Describes a visit without the data that names its guest. Also returns the photos in the order of the document. */
 export function visitDocument({ visit, guests, items, choices, now }: VisitReport) {
   const { language } = choices
-  const labels = LABELS[language]
+  const labels = STAFF_TEXTS[language].report
   const scores = scoreOf(items)
   const scoreById = new Map(scores.byCategory.map(({ id, score }) => [id, score]))
   const asked = activeQuestions(items)
@@ -68,7 +68,7 @@ export function visitDocument({ visit, guests, items, choices, now }: VisitRepor
       of: scores.total === null ? '' : labels.of100,
     },
     notes: [
-      ...(isFinal(visit.status) ? [] : [labels.notAccepted]),
+      ...(visit.status === 'accepted' ? [] : [labels.notAccepted]),
       ...(choices.times ? [] : [labels.hidden]),
     ],
     categories: {
@@ -92,7 +92,7 @@ export function visitDocument({ visit, guests, items, choices, now }: VisitRepor
 function whenOf({ visitDate }: Visit, { language, times }: Choices): string {
   const day = new Date(`${visitDate.slice(0, 10)}T00:00Z`)
   const words = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(day)
-  return `${words}, ${times ? visitDate.slice(11) : LABELS[language].daypart[daypartOf(visitDate.slice(11))]}`
+  return `${words}, ${times ? visitDate.slice(11) : STAFF_TEXTS[language].report.daypart[daypartOf(visitDate.slice(11))]}`
 }
 
 const numberIn = (language: Language, value: number) => new Intl.NumberFormat(language).format(value)
@@ -113,7 +113,7 @@ function answersOf(item: VisitQuestion, choices: Choices): string[] {
 
 /** Returns a dish's whole minutes, never its clock time, by which the restaurant's till would identify the guest. */
 function dishWords({ dishName, orderTime, readyTime }: Dish, language: Language): string {
-  const { minutes, notServed, backwards } = LABELS[language]
+  const { minutes, notServed, backwards } = STAFF_TEXTS[language].report
   if (readyTime === null) return `${dishName}: ${notServed}`
   if (isReadyBeforeOrdered({ orderTime, readyTime })) return `${dishName}: ${backwards}`
   // A dish of 19:40 is below a target of 20 minutes, so that it is not rounded up to them.

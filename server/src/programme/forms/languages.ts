@@ -1,22 +1,10 @@
-import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
+import { LANGUAGES, type Language } from '@cloche/languages/list.ts'
+import { languageCalled } from '../../base/texts/language-called.ts'
 
-/** The names of languages in a workbook: the English name with the code. */
-export const LANGUAGE_TAGS: Record<Language, string> = { en: 'English (en)', ru: 'Russian (ru)' }
+const ENGLISH = new Intl.DisplayNames('en', { type: 'language' })
 
-/** The choice that `or_other` implies. */
-export const OTHER_TITLES: Record<Language, string> = { en: 'Other', ru: 'Другое' }
-
-const NAMES = new Map<string, Language>(
-  Object.entries({
-    en: 'en',
-    eng: 'en',
-    english: 'en',
-    ru: 'ru',
-    rus: 'ru',
-    russian: 'ru',
-    русский: 'ru',
-  }),
-)
+/** The name of a language in a workbook: its English name with the code. */
+export const languageTag = (language: Language): string => `${ENGLISH.of(language)} (${language})`
 
 /** The roles of the languages of a workbook's columns. The empty name is a column without a language. */
 export interface Tongues {
@@ -73,7 +61,7 @@ function isSame(name: string, preferred: string): boolean {
 function languageOf(name: string): Language | null {
   const code = /\(([^()]*)\)$/.exec(name.trim())?.[1]
   const [main = ''] = folded(code ?? name).split(/[-_]/)
-  return NAMES.get(main) ?? null
+  return languageCalled(main)
 }
 
 const folded = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()

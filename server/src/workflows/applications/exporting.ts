@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Application, applicationCalls } from '@cloche/contract/applications.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Context } from '../../base/context.ts'
+import { STAFF_TEXTS } from '../../base/texts/texts.ts'
 import { writeSheets, type Row } from '../../base/files/workbooks/workbook.ts'
-import { LABELS } from './labels.ts'
 import { presentApplication } from './present.ts'
 import { listApplications } from './queries.ts'
 
@@ -16,7 +16,7 @@ export async function exportApplications(
   { status, language }: z.output<typeof applicationCalls.export.query>,
 ): Promise<Buffer> {
   const rows = await listApplications(db, { status, words: null, after: null, limit: MAX_EXPORTED })
-  const { sheet, columns } = LABELS[language]
+  const { sheet, columns } = STAFF_TEXTS[language].files.applications
   return writeSheets(() => [{ name: sheet, rows: linesOf(rows, columns, language) }])
 }
 
@@ -30,7 +30,7 @@ function* linesOf(
 }
 
 function lineOf(each: Application, language: Language): Row {
-  const { status, eatsOut, diets, free } = LABELS[language]
+  const { status, eatsOut, diets, free } = STAFF_TEXTS[language].files.applications
   return [
     new Date(each.createdAt),
     status[each.status],

@@ -1,18 +1,5 @@
 import { folded } from '@cloche/checklist/folded.ts'
 import { FREE_TIMES, type FreeTime } from '@cloche/contract/anketa-choices.ts'
-import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
-
-const LANGUAGE_NAMES: Record<Language, readonly string[]> = {
-  en: ['en', 'eng', 'English', 'английский'],
-  ru: ['ru', 'rus', 'Russian', 'русский'],
-}
-
-const LANGUAGE_CALLED = new Map(
-  LANGUAGES.flatMap((code) => LANGUAGE_NAMES[code].map((name) => [folded(name), code])),
-)
-
-/** The language that a cell names, in English or Russian or by its code; null if it names none. */
-export const languageCalled = (name: string): Language | null => LANGUAGE_CALLED.get(folded(name)) ?? null
 
 /** `weekday evenings`, `weekend_lunch`; `вечера по будням`, `обед выходного`, `по будням вечером`. */
 const FREE_PATTERNS = [

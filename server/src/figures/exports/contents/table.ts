@@ -2,6 +2,7 @@ import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { rowsOf } from '../../../base/db/rows.ts'
+import { STAFF_TEXTS } from '../../../base/texts/texts.ts'
 import { Part, type Cell, type CellType, type Column } from '../columns.ts'
 import { conditionOf } from '../selection.ts'
 import type { Source, Table } from './content.ts'
@@ -105,9 +106,7 @@ function columnsOf(asked: readonly Asked[], language: Language): Column[] {
     const name = free(full)
     const own: Column = { name, type: columnTypeOf(question), about: '' }
     return has_comments
-      ? [own, { name: free(`${full} · ${COMMENT[language]}`), type: 'text', about: '' }]
+      ? [own, { name: free(`${full} · ${STAFF_TEXTS[language].files.comment}`), type: 'text', about: '' }]
       : [own]
   })
 }
-
-const COMMENT: Record<Language, string> = { en: 'comment', ru: 'комментарий' }

@@ -1,6 +1,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import { choiceValue, type Choice } from '@cloche/contract/questions.ts'
-import { OTHER_TITLES, type Tongues } from '../languages.ts'
+import { MESSAGES } from '../../../base/texts/texts.ts'
+import type { Tongues } from '../languages.ts'
 import type { Remarks } from './remarks.ts'
 import type { Row, Table } from './table.ts'
 import { cut, type TextReader } from './texts.ts'
@@ -46,10 +47,13 @@ export function withOther(list: ChoiceList, { ownLanguage, translations }: Tongu
   const value = freeValue(list, 'other')
   const titled = [...translations.keys()].map(
     (language) =>
-      [language, new Map([...(list.titles.get(language) ?? []), [value, OTHER_TITLES[language]]])] as const,
+      [
+        language,
+        new Map([...(list.titles.get(language) ?? []), [value, MESSAGES[language].checklist.other]]),
+      ] as const,
   )
   return {
-    choices: [...list.choices, { value, title: OTHER_TITLES[ownLanguage ?? 'en'], score: null }],
+    choices: [...list.choices, { value, title: MESSAGES[ownLanguage ?? 'en'].checklist.other, score: null }],
     titles: new Map([...list.titles, ...titled]),
     values: new Map([...list.values, ['other', value]]),
   }

@@ -1,5 +1,5 @@
 import type { BankQuestion, QuestionType } from '@cloche/contract/questions.ts'
-import { LANGUAGE_TAGS } from '../languages.ts'
+import { languageTag } from '../languages.ts'
 import { OWN_OPTIONS, OWN_TEXTS, ownColumn } from '../own-options.ts'
 import { OWN_TYPES, WHOLE, WRITTEN } from '../question-types.ts'
 import { namesFor } from './names.ts'
@@ -77,7 +77,7 @@ function settingsOf([main]: readonly Voice[], at: Date): Cells[] {
       at.toISOString().replaceAll(/\D/g, '').slice(0, 14),
       // `no` keeps repeated spaces.
       'no',
-      main ? LANGUAGE_TAGS[main] : null,
+      main ? languageTag(main) : null,
     ],
   ]
 }

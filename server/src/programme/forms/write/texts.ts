@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { LANGUAGE_TAGS } from '../languages.ts'
+import { languageTag } from '../languages.ts'
 import { writeLiteral } from '../literal-text.ts'
 
 /** A language with columns in the workbook; null for a default language that is unknown. */
@@ -19,7 +19,7 @@ export function voicesOf(items: readonly BankQuestion[]): Voice[] {
 
 /** Returns the headers of a column for each language, such as `label::English (en)`. */
 export function headersOf(column: string, voices: readonly Voice[]): string[] {
-  return voices.map((voice) => (voice === null ? column : `${column}::${LANGUAGE_TAGS[voice]}`))
+  return voices.map((voice) => (voice === null ? column : `${column}::${languageTag(voice)}`))
 }
 
 /** Returns the cells of a text in each language, default first; empty if not translated. */
