@@ -1,13 +1,22 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+
+const FOLDERS = join(import.meta.dirname, '../languages')
+
+/** Also those of languages that are not listed yet. */
+const foldersIn = (path: string) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []))
 
 const format = formatter({ lineNumbers: false, origins: false })
 
 export default defineConfig({
   rootDir: join(import.meta.dirname, '..'),
   sourceLocale: 'en',
-  locales: ['en', 'ru'],
+  locales: foldersIn(FOLDERS),
+  // A text that a language lacks is English (a test holds each language to its grade).
+  fallbackLocales: { default: 'en' },
   format,
   // Catalogs of their own, so that a guest's phone does not carry the administrator's words.
   catalogs: [

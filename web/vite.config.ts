@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogs } from './scripts/catalogs.ts'
+import { languages } from './scripts/languages.ts'
 import { className } from './scripts/class-names.ts'
 import { compiledAtOnce } from './scripts/compiled-at-once.ts'
 import { compressed } from './scripts/compress.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(where) }, where)] }),
     react(),
+    languages(),
     lingui(where),
     pageScript(),
     lateStyles(),

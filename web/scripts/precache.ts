@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LANGUAGES } from '@cloche/languages/list.ts'
 import type { Manifest } from 'vite'
 
 const DIST = join(import.meta.dirname, '../dist')
 /** Where a guest's phone in a browser never gets: the administrator's side, and the native shell's. */
 const ELSEWHERE = new Set([
   'desk',
-  '../languages/en/admin.po',
-  '../languages/ru/admin.po',
+  ...LANGUAGES.map((language) => `../languages/${language}/admin.po`),
   'src/boot/native/shell.ts',
 ])
 const HASHED = 'assets/'

@@ -1,7 +1,8 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { leaveGuestsLanguage } from '../boot/i18n.ts'
 import { Navigate, Route, Routes } from 'react-router'
 import { NotFound } from '../boot/not-found.ts'
 import { unhurried } from '../boot/idle.ts'
@@ -51,6 +52,7 @@ const AuditPage = onDemand(() => import('./audit/audit-page.tsx'))
 /** The administrator's side, mounted at `/admin/*`, with a chunk per page that guests never load. */
 export default function AdminArea() {
   const state = useSessionState()
+  useEffect(() => void leaveGuestsLanguage(), [])
   if (state.status !== 'user') return null
   return (
     <DirectionProvider>

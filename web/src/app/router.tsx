@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { ADMIN_TEXTS } from '../boot/admin-texts.ts'
+import { ADMIN } from 'virtual:languages'
 import { loadCatalog } from '../boot/i18n.ts'
 import { later } from '../boot/later.ts'
 import { GuestArea } from '../guest/guest-area.tsx'
@@ -9,11 +9,25 @@ import { MobileLayout } from './mobile-layout.tsx'
 import { NotFound } from '../boot/not-found.ts'
 import { Navigate, Screens, type Addressed } from '../ui/routing.tsx'
 
-const Login = later(() => import('../join/login.tsx'))
+const Login = later(async () => {
+  const [screen, { loadLoginTexts }] = await Promise.all([
+    import('../join/login.tsx'),
+    import('../join/login-texts.ts'),
+  ])
+  await loadLoginTexts()
+  return screen
+})
 const Intro = later(() => import('../join/intro.tsx'))
-const Consent = later(() => import('../join/consent.tsx'))
+const Consent = later(async () => {
+  const [screen, { loadConsent }] = await Promise.all([
+    import('../join/consent.tsx'),
+    import('../join/consent/consent-text.ts'),
+  ])
+  await loadConsent()
+  return screen
+})
 const AdminSide = later(async () => {
-  const [side] = await Promise.all([import('./admin-side.tsx'), loadCatalog(ADMIN_TEXTS)])
+  const [side] = await Promise.all([import('./admin-side.tsx'), loadCatalog(ADMIN)])
   return side
 })
 

@@ -1,22 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
-import type { Language } from '@cloche/contract/constants.ts'
+import { FIRST, REST } from 'virtual:languages'
+import { isWhole, LANGUAGES, type Language } from '@cloche/languages/list.ts'
 import { askedAgain } from './asked-again.ts'
 import { directionOf, preferredLanguage, rememberLanguage } from './language.ts'
-
-export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
-  { code: 'en', name: 'English' },
-  { code: 'ru', name: 'Русский' },
-]
-
-/** The build splits each catalog (web/scripts/catalogs.ts). Lingui compiles only imports with `?lingui`. */
-const FIRST = {
-  en: () => import('../../../languages/en/guest.po'),
-  ru: () => import('../../../languages/ru/guest.po'),
-}
-const REST = {
-  en: () => import('../../../languages/en/guest.po?lingui'),
-  ru: () => import('../../../languages/ru/guest.po?lingui'),
-}
 
 export type Catalog = Record<Language, () => Promise<{ messages: Messages }>>
 /** What screens other than the guest's have loaded. */
@@ -31,6 +17,15 @@ export async function bootLanguage(): Promise<void> {
 
 export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
+  await showLanguage(language)
+}
+
+/** Staff's screens have no words in a language for guests alone. The device's choice stays for guests' screens. */
+export async function leaveGuestsLanguage(): Promise<void> {
+  if (!isWhole(currentLanguage())) await showLanguage('en')
+}
+
+async function showLanguage(language: Language): Promise<void> {
   await mirrored(language)
   const [guest, ...more] = await Promise.all([
     guestMessages(language),
@@ -60,7 +55,7 @@ export async function loadRest(): Promise<void> {
 
 /** Fetches the other languages, so that switching works without a signal. */
 export async function preloadLanguages(): Promise<void> {
-  await Promise.all(LANGUAGE_NAMES.map(({ code }) => guestMessages(code)))
+  await Promise.all(LANGUAGES.map(guestMessages))
 }
 
 /** All of the guest's messages in a language. */

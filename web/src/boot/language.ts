@@ -1,22 +1,22 @@
-import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
+import { isWhole, LANGUAGES, listed, LIST, type Language } from '@cloche/languages/list.ts'
 import { deviceStorage } from './page-storage.ts'
 
 const KEY = 'cloche.language'
 
-/** English dates the way a European menu prints them: day first, 24 hours. */
-export const DATE_LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
+export const DATE_LOCALES = Object.fromEntries(LIST.map(({ code, locale }) => [code, locale])) as Record<
+  Language,
+  string
+>
 
-/** Languages written from the right to the left. */
-const FROM_RIGHT = /^(ar|fa|he|ps|ur)\b/
-
-export const directionOf = (language: string): 'ltr' | 'rtl' => (FROM_RIGHT.test(language) ? 'rtl' : 'ltr')
+export const directionOf = (language: Language): 'ltr' | 'rtl' => listed(language).direction
 
 /** The language last chosen on this device, else the browser's first supported one, else English. */
 export function preferredLanguage(): Language {
   const wanted = [deviceStorage.getItem(KEY), ...navigator.languages].map((tag) => tag?.slice(0, 2))
-  return wanted.find(isLanguage) ?? 'en'
+  return wanted.find(isOffered) ?? 'en'
 }
 
 export const rememberLanguage = (language: Language): void => deviceStorage.setItem(KEY, language)
 
-const isLanguage = (tag: string | undefined): tag is Language => LANGUAGES.some((each) => each === tag)
+const isOffered = (tag: string | undefined): tag is Language =>
+  LANGUAGES.some((each) => each === tag && (isWhole(each) || !location.pathname.startsWith('/admin')))

@@ -1,10 +1,10 @@
+import { LIST } from '@cloche/languages/list.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ComponentType, type ReactNode } from 'react'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
-import { LANGUAGE_NAMES } from './i18n.ts'
 import styles from './notification-settings.module.css'
 import type { NotificationState } from './use-notification-settings.ts'
 
@@ -70,7 +70,7 @@ export function NotificationSettings({ state, isGuest, Act }: Props) {
         <LanguageSwitch
           label={t`Language of messages`}
           current={language}
-          languages={LANGUAGE_NAMES}
+          languages={LIST}
           onChoose={(code) => save({ language: code })}
         />
       </div>

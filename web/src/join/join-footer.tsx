@@ -1,5 +1,6 @@
+import { LIST } from '@cloche/languages/list.ts'
 import { useLingui } from '@lingui/react/macro'
-import { chooseLanguage, LANGUAGE_NAMES } from '../boot/i18n.ts'
+import { chooseLanguage } from '../boot/i18n.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import styles from './join.module.css'
 
@@ -10,7 +11,7 @@ export function JoinFooter() {
       <LanguageSwitch
         label={t`Language`}
         current={i18n.locale}
-        languages={LANGUAGE_NAMES}
+        languages={LIST}
         onChoose={(code) => void chooseLanguage(code)}
       />
       <span className="figures">{__VERSION__}</span>

@@ -10,7 +10,7 @@ import { page } from 'vitest/browser'
 import { render } from './render.tsx'
 import { AddressBarRouter } from '../app/address-bar-router.tsx'
 import { bootSession } from '../boot/auth.ts'
-import { ADMIN_TEXTS } from '../boot/admin-texts.ts'
+import { ADMIN } from 'virtual:languages'
 import { chooseLanguage, loadCatalog } from '../boot/i18n.ts'
 import { SessionContext } from '../boot/session-context.tsx'
 import AdminArea from '../admin/admin-area.tsx'
@@ -38,7 +38,7 @@ export const ADMINISTRATOR: User = {
 export async function openAdmin(address: string, answers: Answers, language: Language = 'en') {
   await page.viewport(1280, 800)
   await chooseLanguage(language)
-  await loadCatalog(ADMIN_TEXTS)
+  await loadCatalog(ADMIN)
   const server = startServer({ 'GET /user': () => ADMINISTRATOR, ...answers })
   history.pushState(null, '', address)
   const session = bootSession()

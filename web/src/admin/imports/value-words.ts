@@ -1,11 +1,11 @@
+import { LIST } from '@cloche/languages/list.ts'
 import { FREE_TIMES } from '@cloche/contract/anketa-choices.ts'
 import { i18n } from '@lingui/core'
-import { LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { FREE_WORDS } from '../entities/applications/labels.ts'
 
 /** Puts a value that the server has understood into words; others stay as they are typed. */
 export function valueWords(column: string, value: string): string {
-  if (column === 'language') return LANGUAGE_NAMES.find(({ code }) => code === value)?.name ?? value
+  if (column === 'language') return LIST.find(({ code }) => code === value)?.name ?? value
   if (column !== 'free') return value
   const times = value.split(', ').map((word) => FREE_TIMES.find((time) => time === word))
   return times.every((time) => time !== undefined)

@@ -1,5 +1,5 @@
+import { LIST } from '@cloche/languages/list.ts'
 import type { Language } from '@cloche/contract/constants.ts'
-import { LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { DATE_LOCALES } from '../../boot/language.ts'
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -154,5 +154,5 @@ export function isDay(value: string): boolean {
 
 /** Returns a language's name in that language; an unknown code stays unchanged. */
 export function formatLanguage(code: string): string {
-  return LANGUAGE_NAMES.find((each) => each.code === code)?.name ?? code
+  return LIST.find((each) => each.code === code)?.name ?? code
 }

@@ -1,9 +1,10 @@
+import { WHOLE } from '@cloche/languages/list.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
 import { Menu } from '@mantine/core'
 import { BellRing, Check, LogOut, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
-import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
+import { chooseLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { roleName } from '../entities/users/roles.ts'
 import { AccountButton } from './account-button.tsx'
@@ -35,7 +36,7 @@ export default function AccountItems({ user, openTelegram, logout, isOpen, setIs
           <span className={look.text('soft')}>{t(roleName(user.roleId))}</span>
         </div>
         <Menu.Divider />
-        {LANGUAGE_NAMES.map(({ code, name }) => (
+        {WHOLE.map(({ code, name }) => (
           <Menu.Item
             key={code}
             lang={code}

@@ -1,8 +1,9 @@
+import { WHOLE } from '@cloche/languages/list.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
 import { ActionIcon } from '@mantine/core'
 import { BellRing, CircleUserRound, LogOut } from 'lucide-react'
-import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
+import { chooseLanguage } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Link } from '../../ui/link.tsx'
 import { look } from '../kit/look.ts'
@@ -23,7 +24,7 @@ export function Account({ user, openTelegram, logout }: Props) {
       <LanguageSwitch
         label={t`Language`}
         current={i18n.locale}
-        languages={LANGUAGE_NAMES}
+        languages={WHOLE}
         onChoose={(code) => void chooseLanguage(code)}
       />
       <Link

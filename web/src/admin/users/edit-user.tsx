@@ -1,8 +1,8 @@
+import { LIST } from '@cloche/languages/list.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { FREE_WORDS } from '../entities/applications/labels.ts'
 import { ThingHistory } from '../entities/audit/thing-history.tsx'
@@ -71,7 +71,7 @@ export function EditUser({ user, close }: Props) {
         if (field === 'roleId') return t(roleName(Number(values.roleId)))
         if (field === 'free') return values.free.map((time) => t(FREE_WORDS[time])).join(' · ') || '–'
         if (field === 'language')
-          return LANGUAGE_NAMES.find(({ code }) => code === values.language)?.name ?? t`Not chosen`
+          return LIST.find(({ code }) => code === values.language)?.name ?? t`Not chosen`
         return values[field] || '–'
       }}
       failure={error && <UserRefusal error={error} userId={user.id} oneself={oneself} />}

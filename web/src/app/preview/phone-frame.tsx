@@ -1,3 +1,4 @@
+import type { Language } from '@cloche/languages/list.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { directionOf } from '../../boot/language.ts'
@@ -8,7 +9,7 @@ const PAGE = '<!doctype html><html><head></head><body></body></html>'
 
 interface Props {
   title: string
-  language: string
+  language: Language
   children: ReactNode
 }
 

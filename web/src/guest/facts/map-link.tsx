@@ -4,10 +4,9 @@ import { MapPin } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import styles from './facts.module.css'
 
-const MAPS = {
-  en: 'https://www.google.com/maps/search/?api=1&query=',
-  ru: 'https://yandex.ru/maps/?text=',
-}
+const MAP = 'https://www.google.com/maps/search/?api=1&query='
+/** Maps that know the streets better where the language is spoken. */
+const OWN_MAPS: Partial<Record<string, string>> = { ru: 'https://yandex.ru/maps/?text=' }
 
 /** The address of a visit, which opens a map that speaks the guest's language. */
 export function MapLink({ restaurant: { title, address } }: Pick<Visit, 'restaurant'>) {
@@ -15,7 +14,7 @@ export function MapLink({ restaurant: { title, address } }: Pick<Visit, 'restaur
     <p className={styles.fact}>
       <MapPin size={18} aria-hidden="true" />
       <a
-        href={MAPS[currentLanguage()] + encodeURIComponent(`${title}, ${address}`)}
+        href={(OWN_MAPS[currentLanguage()] ?? MAP) + encodeURIComponent(`${title}, ${address}`)}
         target="_blank"
         rel="noreferrer"
       >

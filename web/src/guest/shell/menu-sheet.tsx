@@ -1,10 +1,11 @@
+import { LIST } from '@cloche/languages/list.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, History, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { later } from '../../boot/later.ts'
-import { LANGUAGE_NAMES, chooseLanguage, currentLanguage } from '../../boot/i18n.ts'
+import { chooseLanguage, currentLanguage } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { WhomToAsk } from '../facts/whom-to-ask.tsx'
@@ -62,7 +63,7 @@ export default function MenuSheet({ close }: { close: () => void }) {
           <LanguageSwitch
             label={t`Language`}
             current={currentLanguage()}
-            languages={LANGUAGE_NAMES}
+            languages={LIST}
             onChoose={(code) => void chooseLanguage(code)}
           />
         </div>

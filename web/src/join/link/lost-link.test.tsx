@@ -10,6 +10,7 @@ import { chooseLanguage } from '../../boot/i18n.ts'
 import { SessionContext } from '../../boot/session-context.tsx'
 import { refusal, startServer, type Answers } from '../../test/fake-server.ts'
 import Login from '../login.tsx'
+import { loadLoginTexts } from '../login-texts.ts'
 
 const UUID = '5d3c8a34-54a4-4a53-b0f4-2f8a52e1b7aa'
 const OPERATOR = 'Vera, +7 916 000-00-00'
@@ -18,6 +19,7 @@ const OPERATOR = 'Vera, +7 916 000-00-00'
 async function openAddress(address: string, answers: Answers, language: 'en' | 'ru' = 'en') {
   await page.viewport(390, 800)
   await chooseLanguage(language)
+  await loadLoginTexts()
   const server = startServer({
     'GET /user': () => refusal(401, 'unauthenticated'),
     'GET /user/anketa': () => ({ operator: OPERATOR }),

@@ -7,9 +7,6 @@ import { FaultBox } from '../fault.tsx'
 import styles from '../join.module.css'
 import { StillWaiting } from '../still-waiting.tsx'
 import { NewLink } from './new-link.tsx'
-import { loadTexts } from './texts.ts'
-
-loadTexts()
 
 export function LostLinkButton({ ask }: { ask: () => void }) {
   return (

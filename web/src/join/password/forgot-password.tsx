@@ -8,9 +8,6 @@ import { FaultBox } from '../fault.tsx'
 import styles from '../join.module.css'
 import { useAttempt } from '../use-attempt.ts'
 import { PasswordFailure } from './password-failure.tsx'
-import { loadTexts } from './texts.ts'
-
-loadTexts()
 
 export function ForgotPasswordButton({ ask, autoFocus }: { ask: () => void; autoFocus: boolean }) {
   return (

@@ -9,10 +9,7 @@ import { FaultBox } from '../fault.tsx'
 import styles from '../join.module.css'
 import { useAttempt } from '../use-attempt.ts'
 import { PasswordFailure } from './password-failure.tsx'
-import { loadTexts } from './texts.ts'
 import { within } from '../../boot/within.ts'
-
-loadTexts()
 
 const PASSWORD_MIN = 8
 const PREFIX = '#reset='

@@ -7,11 +7,13 @@ import { chooseLanguage } from '../../boot/i18n.ts'
 import { SessionContext } from '../../boot/session-context.tsx'
 import { refusal, startServer, type Answers } from '../../test/fake-server.ts'
 import Login from '../login.tsx'
+import { loadLoginTexts } from '../login-texts.ts'
 import { Texts } from '../../boot/texts.tsx'
 
 async function openLogin(address: string, answers: Answers, language: 'en' | 'ru' = 'en') {
   await page.viewport(390, 800)
   await chooseLanguage(language)
+  await loadLoginTexts()
   const server = startServer({ 'GET /user': () => refusal(401, 'unauthenticated'), ...answers })
   history.pushState(null, '', address)
   const session = bootSession()

@@ -1,8 +1,9 @@
+import { LIST } from '@cloche/languages/list.ts'
 import { boundSigns } from '@cloche/checklist/condition.ts'
 import { LANGUAGES } from '@cloche/contract/constants.ts'
 import type { ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 import { t } from '@lingui/core/macro'
-import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
+import { currentLanguage } from '../../../boot/i18n.ts'
 import { DATE_LOCALES } from '../../../boot/language.ts'
 
 /** One changed field in words; null for a value that did not exist before or after. */
@@ -74,7 +75,7 @@ function partsOf(options: QuestionOptions, titles: Titles): Map<string, Part> {
 function translationParts({ translations = {} }: QuestionOptions): [string, string, string | undefined][] {
   return LANGUAGES.flatMap((code) => {
     const { title, help, unit, choices = {} } = translations[code] ?? {}
-    const language = LANGUAGE_NAMES.find((each) => each.code === code)!.name
+    const language = LIST.find((each) => each.code === code)!.name
     const part = (key: string, label: string, words: string | undefined) =>
       [`${code} ${key}`, `${label} · ${language}`, words] as [string, string, string | undefined]
     return [

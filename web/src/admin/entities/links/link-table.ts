@@ -1,18 +1,21 @@
-import type { Language } from '@cloche/contract/constants.ts'
+import { listed, type Language } from '@cloche/languages/list.ts'
 import type { MadeLink } from '@cloche/contract/many-users.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 /** Spreadsheets read a cell with such a start as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
-/** The delimiter that Excel expects in each language. */
-const DELIMITERS: Record<Language, string> = { en: ',', ru: ';' }
+/** Excel expects a semicolon where the comma stands in numbers. */
+function delimiterIn(language: Language): string {
+  return (1.5).toLocaleString(listed(language).locale).includes(',') ? ';' : ','
+}
 
 /** Writes links as a `.csv` file with one guest per line. */
 export function linkTable(names: readonly string[], links: readonly MadeLink[], language: Language): string {
   const rows = links.map(({ firstName, lastName, phone, email, link }) => {
     return [firstName, lastName, phone ?? '', email ?? '', link]
   })
-  const lines = [names, ...rows].map((row) => row.map(cellOf).join(DELIMITERS[language]))
+  const delimiter = delimiterIn(language)
+  const lines = [names, ...rows].map((row) => row.map(cellOf).join(delimiter))
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('')
 }
 

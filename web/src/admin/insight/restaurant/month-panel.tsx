@@ -1,10 +1,11 @@
+import { WHOLE } from '@cloche/languages/list.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
-import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
+import { currentLanguage } from '../../../boot/i18n.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { monthInWords } from '../../kit/format.ts'
 import { DownloadButton } from '../../kit/download-button.tsx'
@@ -16,7 +17,7 @@ import { GiveawayList } from '../../entities/reports/giveaway-list.tsx'
 import { ReportLinks } from '../../entities/reports/report-links.tsx'
 import insight from '../insight.module.css'
 
-const LANGUAGES = LANGUAGE_NAMES.map(({ code, name }) => ({ value: code, label: name }))
+const LANGUAGES = WHOLE.map(({ code, name }) => ({ value: code, label: name }))
 /** The number of months that are offered. */
 const OFFERED = 24
 /** With fewer visits a restaurant may guess which guest a figure or a comment is of. */

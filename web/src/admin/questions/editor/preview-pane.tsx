@@ -1,9 +1,10 @@
+import { LIST } from '@cloche/languages/list.ts'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { Suspense, use, useMemo, useState } from 'react'
-import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
+import { currentLanguage } from '../../../boot/i18n.ts'
 import { PreviewContext } from '../preview-context.ts'
 import { previewItems } from './preview-items.ts'
 import { look } from '../../kit/look.ts'
@@ -34,9 +35,9 @@ export function PreviewPane({ bank, id }: Props) {
         <SegmentedControl
           size="xs"
           aria-label={t`The guest's language`}
-          data={LANGUAGE_NAMES.map(({ code }) => ({ value: code, label: code.toUpperCase() }))}
+          data={LIST.map(({ code }) => ({ value: code, label: code.toUpperCase() }))}
           value={language}
-          onChange={(code) => setLanguage(LANGUAGE_NAMES.find((each) => each.code === code)!.code)}
+          onChange={(code) => setLanguage(LIST.find((each) => each.code === code)!.code)}
         />
       </div>
     </div>

@@ -1,9 +1,10 @@
+import { LIST } from '@cloche/languages/list.ts'
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Textarea } from '@mantine/core'
 import type { Language } from '@cloche/contract/constants.ts'
 import { useState, useId } from 'react'
-import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
+import { currentLanguage } from '../../../boot/i18n.ts'
 import { NO_TEXTS, type Draft, type TextsDraft } from './draft.ts'
 import { Section } from './section.tsx'
 import { look } from '../../kit/look.ts'
@@ -32,9 +33,9 @@ export function TranslationSection({ editor }: { editor: Editor }) {
     <Section title={t`In another language`}>
       <SegmentedControl
         aria-label={t`Language`}
-        data={LANGUAGE_NAMES.map(({ code, name }) => ({ value: code, label: name }))}
+        data={LIST.map(({ code, name }) => ({ value: code, label: name }))}
         value={language}
-        onChange={(code) => setLanguage(LANGUAGE_NAMES.find((each) => each.code === code)!.code)}
+        onChange={(code) => setLanguage(LIST.find((each) => each.code === code)!.code)}
       />
       <div className={styles.translations}>
         {field('title', draft.title, texts.title, (title) => set({ title }), 500)}
@@ -60,8 +61,8 @@ export function TranslationSection({ editor }: { editor: Editor }) {
 
 /** Returns the language of existing translations, otherwise the one that the originals are probably not in. */
 function likely({ translations }: Draft): Language {
-  const there = LANGUAGE_NAMES.find(({ code }) => translations[code])
-  return there?.code ?? LANGUAGE_NAMES.find(({ code }) => code !== currentLanguage())!.code
+  const there = LIST.find(({ code }) => translations[code])
+  return there?.code ?? LIST.find(({ code }) => code !== currentLanguage())!.code
 }
 
 interface TranslatedTextProps {

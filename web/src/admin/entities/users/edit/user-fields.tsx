@@ -1,9 +1,9 @@
+import { LIST } from '@cloche/languages/list.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FREE_TIMES } from '@cloche/contract/anketa-choices.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { LANGUAGE_NAMES } from '../../../../boot/i18n.ts'
 import { FREE_WORDS } from '../../applications/labels.ts'
 import { roleChoices } from '../roles.ts'
 import type { UserForm } from './use-user-form.ts'
@@ -22,7 +22,7 @@ interface Props {
   onlyGuest?: boolean
 }
 
-const LANGUAGES = LANGUAGE_NAMES.map(({ code, name }) => ({ value: code, label: name }))
+const LANGUAGES = LIST.map(({ code, name }) => ({ value: code, label: name }))
 
 /** The fields for a user's person, addresses and credentials. */
 export function UserFields({ form, isNew = false, oneself = false, onlyGuest = false }: Props) {
