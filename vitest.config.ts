@@ -33,6 +33,7 @@ export default defineConfig({
     maxWorkers,
     sequence: { sequencer: ByProject },
     projects: [
+      plain('languages'),
       plain('contract'),
       plain('checklist'),
       plain('client'),

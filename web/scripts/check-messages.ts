@@ -1,15 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether the catalogs are what extracting would write, and every message has its translation. Writes nothing. */
-const checks = [
-  ['sync', '--clean', '--overwrite'],
-  ['missing', '--mode', 'catalog'],
-]
-
-const passed = checks.map((check) => {
-  const { status } = spawnSync('lingui', ['check', ...check, '--workers', '1', '--verbose'], {
-    stdio: 'inherit',
-  })
-  return status === 0
-})
-process.exitCode = passed.every(Boolean) ? 0 : 1
+/** Whether the catalogs are what extracting would write. Writes nothing; what a language lacks is for languages.test.ts. */
+const { status } = spawnSync(
+  'lingui',
+  ['check', 'sync', '--clean', '--overwrite', '--workers', '1', '--verbose'],
+  { stdio: 'inherit' },
+)
+process.exitCode = status ?? 1
