@@ -8,6 +8,7 @@ import {
   OLDEST_BIRTH_YEAR,
   YOUNGEST_GUEST,
 } from './anketa-choices.ts'
+import { CODE_WAYS } from './codes.ts'
 import { KB, LANGUAGES } from './constants.ts'
 import { capturedInstant, id, instant, line, pageOf, pageQuery, search, text, visitDate } from './shared.ts'
 import { user } from './users.ts'
@@ -40,7 +41,7 @@ export const consent = z
   .meta({ id: 'Consent' })
 export type Consent = z.infer<typeof consent>
 
-/** The `form` of `POST /user/anketa`. `phoneToken` is from `POST /user/phone-confirm` and proves the phone. */
+/** The `form` of `POST /user/anketa`. `phoneToken` is from `POST /user/phone-confirm` and proves the phone or the e-mail address. */
 export const anketaForm = z
   .strictObject({ ...answers, phoneToken: z.string().min(1).max(100), consent })
   .meta({ id: 'Anketa', description: `An applicant is at least ${YOUNGEST_GUEST} this year.` })
@@ -55,8 +56,9 @@ export const application = z
     id,
     status: z.enum(APPLICATION_STATUSES),
     ...answers,
-    /** The phone, confirmed by code. */
     phone: z.string(),
+    /** What the applicant confirmed by code: the phone (`sms`), or the e-mail address. The other is as typed. */
+    confirmedBy: z.enum(CODE_WAYS),
     consent,
     createdAt: instant,
     decidedAt: instant.nullable(),
@@ -67,7 +69,7 @@ export const application = z
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof application>
 
-/** The channels to notify an accepted applicant by. The phone is confirmed, the e-mail address is as typed. */
+/** The channels to notify an accepted applicant by. */
 export const NOTICE_CHANNELS = ['sms', 'email'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
@@ -115,7 +117,7 @@ export const applicationCalls = {
   get: defineCall({
     method: 'GET',
     path: '/application/{id}',
-    summary: 'One application, and the guests who have its phone already',
+    summary: 'One application, and the guests who have its confirmed phone or e-mail address already',
     access: 'staff',
     params,
     response: application.extend({ samePhone: z.array(user) }),
@@ -134,7 +136,7 @@ export const applicationCalls = {
     method: 'POST',
     path: '/application/{id}/merge',
     summary:
-      'Give an application to the guest who has its phone already: they get a link and, where given, a visit, with the `conflict` of planning one, and an e-mail address where they had none',
+      'Give an application to the guest who has its confirmed phone or e-mail address already: they get a link and, where given, a visit, with the `conflict` of planning one, and an e-mail address where they had none',
     access: 'admin',
     params,
     body: z.object({ userId: id, ...acceptance, allowRepeats }),

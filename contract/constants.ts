@@ -10,7 +10,7 @@ export function isStaff(roleId: number): boolean {
   return roleId === ROLE.administrator || roleId === ROLE.visitManager
 }
 
-/** The prefix that the call for an sms code puts before a typed number. */
+/** The prefix that the call for an sms code puts before a typed number: the calling code of the default country, where no other is set. */
 export const PHONE_PREFIX = '7'
 
 /** The cells that are read of each menu sheet, up to the first empty one. */

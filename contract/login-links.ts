@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { LANGUAGES } from './constants.ts'
-import { phoneFrom } from './phone.ts'
 
 const HOUR = 3600
-
-/** An e-mail address, or a phone in any spelling. The phone becomes `7…`. */
-const address = z
-  .string()
-  .trim()
-  .max(254)
-  .transform((typed, fault) => {
-    const to = z.email().safeParse(typed).data ?? phoneFrom(typed)
-    if (to === null)
-      fault.addIssue({ code: 'custom', message: 'Neither an e-mail address nor a phone number' })
-    return to ?? z.NEVER
-  })
 
 /** The call of a person whose one-tap link does not work. */
 export const loginLinkCalls = {
@@ -27,7 +14,8 @@ export const loginLinkCalls = {
     access: 'public',
     limit: { max: 60, seconds: HOUR },
     body: z.object({
-      to: address,
+      /** An e-mail address, or a phone in any spelling. */
+      to: z.string().trim().min(3).max(254),
       /** The language of the message to somebody without a language. */
       language: z.enum(LANGUAGES).default('en'),
     }),

@@ -40,7 +40,7 @@ export const message = z
     kind: z.enum(MESSAGE_KINDS),
     status: z.enum(MESSAGE_STATUSES),
     language: z.enum(LANGUAGES),
-    /** An e-mail address, a phone as `7…`, or a chat's id. */
+    /** An e-mail address, a phone in E.164, or a chat's id. */
     recipient: z.string(),
     /** The subject of an e-mail. */
     subject: z.string().nullable(),

@@ -1,30 +1,72 @@
-import { PHONE_PREFIX } from './constants.ts'
+import {
+  AsYouType,
+  getCountryCallingCode,
+  getExampleNumber,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/mobile/examples'
 
-const PHONE_SPELLING = /^\+?[\d\s().\-‐‑–—−]+$/
+export type PhoneCountry = CountryCode
 
-/** Converts full-width digits, and removes the invisible marks of copied phones. */
+const PHONE_SPELLING = /^\+?[\d\s().\-/‐‑–—−]+$/
+
+/** Converts digits of other scripts, and removes the invisible marks of copied phones. */
 const visible = (typed: string) =>
   typed
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.codePointAt(0)! & 0xf))
     .trim()
 
-/** Returns the digits of a phone or a part of one; null for any other text. */
-function digitsOf(typed: string): string | null {
-  return PHONE_SPELLING.test(typed) ? typed.replaceAll(/\D/g, '') || null : null
+function parsed(text: string, country: PhoneCountry): PhoneNumber | null {
+  return parsePhoneNumberFromString(text, { defaultCountry: country, extract: false }) ?? null
 }
 
-/** Returns a phone as in the API, `79123456789`, from any usual spelling; null for any other text. */
-export function phoneFrom(typed: string): string | null {
+/**
+ * Returns a phone in E.164, `+351912345678`, from any usual spelling of the country, or with `+` of any country; null for any other
+ * text.
+ */
+export function phoneFrom(typed: string, country: PhoneCountry): string | null {
   const seen = visible(typed)
-  const isWhole = seen.startsWith('+')
-  const digits = digitsOf(seen) ?? ''
-  if (digits.length === 10 && !isWhole) return PHONE_PREFIX + digits
-  return (isWhole ? /^7\d{10}$/ : /^[78]\d{10}$/).test(digits) ? PHONE_PREFIX + digits.slice(1) : null
+  if (!PHONE_SPELLING.test(seen)) return null
+  const phone = parsed(seen, country)
+  return phone?.isValid() ? phone.number : null
 }
 
-/** Returns the beginning of a partly typed phone; null for any other text. */
-export function phoneStart(typed: string): string | null {
-  const digits = digitsOf(visible(typed))
-  return digits && PHONE_PREFIX + digits.replace(/^[78]/, '')
+/** Reads a phone as the calls of an sms code send it: the country's calling code and the number, or as `phoneFrom`. */
+export function phoneFromCall(telephone: string, country: PhoneCountry): string | null {
+  const isPrefixed = /^\d+$/.test(telephone) && telephone.startsWith(getCountryCallingCode(country))
+  return (isPrefixed ? phoneFrom(`+${telephone}`, country) : null) ?? phoneFrom(telephone, country)
 }
+
+/** Spells a phone for the calls of an sms code. */
+export function phoneForCall(phone: string, country: PhoneCountry): string {
+  return phone.startsWith(`+${getCountryCallingCode(country)}`) ? phone.slice(1) : phone
+}
+
+/** Returns the beginnings, in E.164, that a partly typed phone may mean; none for any other text. */
+export function phoneStarts(typed: string, country: PhoneCountry): string[] {
+  const seen = visible(typed)
+  const digits = PHONE_SPELLING.test(seen) ? seen.replaceAll(/\D/g, '') : ''
+  if (digits === '') return []
+  if (seen.startsWith('+')) return [`+${digits}`]
+  const code = getCountryCallingCode(country)
+  const asYouType = new AsYouType(country)
+  asYouType.input(seen)
+  const national = asYouType.getNumberValue() ?? `+${code}${digits}`
+  return digits.startsWith(code) ? [national, `+${digits}`] : [national]
+}
+
+/** Spells a phone as people in the country write it, with `+` if it is another country's; any other text stays as it is. */
+export function formatPhone(phone: string, country: PhoneCountry): string {
+  const known = phone.startsWith('+') ? parsed(phone, country) : null
+  if (!known?.isValid()) return phone
+  const isNational = known.countryCallingCode === getCountryCallingCode(country)
+  return isNational ? known.formatNational() : known.formatInternational()
+}
+
+/** Returns a mobile number as people in the country write one. */
+export const phoneExample = (country: PhoneCountry): string =>
+  getExampleNumber(country, examples)?.formatNational() ?? ''

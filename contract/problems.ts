@@ -30,6 +30,7 @@ export const PROBLEMS = {
   code_expired: { status: 410, title: 'The code no longer works, ask for a new one' },
   password_wrong: { status: 422, title: 'The password is wrong' },
   phone_unconfirmed: { status: 422, title: 'The phone is not confirmed, or not any more' },
+  phone_premium: { status: 422, title: 'No text messages go to premium-rate numbers' },
   rate_limited: { status: 429, title: 'Too many tries, wait a little' },
   internal: { status: 500, title: 'Something went wrong on the server' },
   unavailable: { status: 503, title: 'The server cannot answer right now' },

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { RESERVED_CHOICE_VALUES } from './constants.ts'
 import { choiceValue, questionOptions } from './questions.ts'
 import { calendarDay, capturedInstant, instant, line, visitDate } from './shared.ts'
-import { userCalls } from './users.ts'
 
 describe('a visit date', () => {
   test.each([
@@ -37,39 +36,6 @@ describe('a visit date', () => {
     `2026-11-20T19:30${' '.repeat(40)}`,
   ])('refuses %j', (given) => {
     expect(visitDate.safeParse(given).success).toBe(false)
-  })
-})
-
-describe('a phone', () => {
-  const sms = userCalls.sms.body
-
-  test.each([
-    '79991234567',
-    '89991234567',
-    '9991234567',
-    '+79991234567',
-    '+7 (999) 123-45-67',
-    '8 999 123 45 67',
-    ' 7 999 123.45.67 ',
-  ])('spelled %s is understood', (telephone) => {
-    expect(sms.parse({ telephone }).telephone).toBe('79991234567')
-  })
-
-  test.each([
-    '',
-    '+',
-    '799912345',
-    '799912345678',
-    '+89991234567',
-    '+1 212 555 0100',
-    '+44 20 7946 0958',
-    '7999123456a',
-    '+7 999 123 45 67 доб. 5',
-    '٧٩٩٩١٢٣٤٥٦٧',
-    `7999${' '.repeat(40)}1234567`,
-  ])('%s is refused by name', (telephone) => {
-    const { error } = sms.safeParse({ telephone })
-    expect(error?.issues.map(({ path }) => path)).toEqual([['telephone']])
   })
 })
 

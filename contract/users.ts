@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { FREE_TIMES } from './anketa-choices.ts'
 import { defineCall } from './call.ts'
-import { CODE } from './codes.ts'
-import { KB, LANGUAGES, PHONE_PREFIX } from './constants.ts'
+import { CODE, CODE_WAYS } from './codes.ts'
+import { KB, LANGUAGES } from './constants.ts'
 import { currentPassword, loginCode, newPassword } from './passwords.ts'
-import { phoneFrom } from './phone.ts'
 import {
   id,
   ifMatchHeaders,
@@ -63,21 +62,8 @@ const HOUR = 3600
 const email = z.email().max(254)
 const roleId = z.int().min(1).max(99)
 const login = line(100)
-/** "7" and the number, digits only. */
-const telephone = z
-  .string()
-  .regex(new RegExp(`^${PHONE_PREFIX}\\d{10}$`), 'A phone number starts with 7 and has 11 digits')
-
-/** A phone in any spelling, as `7…`. */
-const anyPhone = z
-  .string()
-  .max(40)
-  .transform((typed, fault) => {
-    const phone = phoneFrom(typed)
-    if (phone === null)
-      fault.addIssue({ code: 'custom', message: 'Not a Russian phone number, such as +7 916 123-45-67' })
-    return phone ?? z.NEVER
-  })
+/** A phone in any spelling of the default country, or with `+` of any other. Answers spell it in E.164, `+79123456789`. */
+export const typedPhone = z.string().trim().min(3).max(40)
 
 /** A challenge of `altcha-lib`, for `solveChallenge` of that library or of the altcha widget. */
 const challenge = z
@@ -123,7 +109,7 @@ const profile = {
   email: email.nullish(),
   login: login.nullish(),
   password: newPassword.nullish(),
-  phone: telephone.nullish(),
+  phone: typedPhone.nullish(),
   language: z.enum(LANGUAGES).nullish(),
   city: line(100).nullish(),
   free: z.array(z.enum(FREE_TIMES)).min(1).max(FREE_TIMES.length).nullish(),
@@ -278,9 +264,16 @@ export const userCalls = {
   operator: defineCall({
     method: 'GET',
     path: '/user/anketa',
-    summary: 'Whom the consent is to name as running the programme, null where nobody is set',
+    summary:
+      'What an application needs to know: whom the consent is to name as running the programme (null where nobody is set), the country of phones, and how the code comes',
     access: 'public',
-    response: z.object({ operator: z.string().nullable() }),
+    response: z.object({
+      operator: z.string().nullable(),
+      /** The country (ISO 3166) of phones that are typed without `+`. */
+      phoneCountry: z.string(),
+      /** Whether the code that confirms an applicant goes to their phone or to their e-mail address. */
+      codeBy: z.enum(CODE_WAYS),
+    }),
   }),
   sms: defineCall({
     method: 'POST',
@@ -289,7 +282,10 @@ export const userCalls = {
     access: 'public',
     limit: { max: 120, seconds: HOUR },
     body: z.object({
-      telephone: anyPhone,
+      /** The calling code of the default country and the number, `79123456789`, or any spelling. */
+      telephone: typedPhone,
+      /** Where the code goes if `GET /user/anketa` says that it goes by e-mail. */
+      email: email.optional(),
       /** The token of reCAPTCHA if a key is set, else base64 of `{challenge, solution}`. */
       captcha: z.string().max(10_000).optional(),
       language: z.enum(LANGUAGES).default('en'),
@@ -300,7 +296,7 @@ export const userCalls = {
       resendAfter: z.int(),
       expiresIn: z.int(),
     }),
-    errors: ['captcha_failed', 'rate_limited', 'unavailable'],
+    errors: ['captcha_failed', 'phone_premium', 'rate_limited', 'unavailable'],
   }),
   phoneConfirm: defineCall({
     method: 'POST',
@@ -309,7 +305,9 @@ export const userCalls = {
     access: 'public',
     limit: { max: 60, seconds: HOUR },
     body: z.object({
-      phone: anyPhone,
+      phone: typedPhone,
+      /** The address that the code went to, if it went by e-mail. */
+      email: email.optional(),
       code: z
         .string()
         .max(20)

@@ -106,6 +106,8 @@ export default defineConfig({
             // Shared by the guest's and the administrator's screens: neither side loads the other's for them.
             { name: 'both', test: BOTH, priority: 1.5 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 1.5 },
+            // The numbering plans of all countries, which joining and the administrator's screens load.
+            { name: 'phones', test: /[\\/](libphonenumber-js|contract[\\/]phone\.ts)/, priority: 1.5 },
             { name: 'desk', test: DESK, priority: 1.2 },
             { name: 'later', test: /[\\/](src[\\/](guest|ui)|engine)[\\/]/, priority: 1 },
             // Every guest's first load names the files of the pages for joining, so that these are few.

@@ -104,7 +104,7 @@ test('missing and wrong values are named at their fields, and nothing else is as
   application,
 }) => {
   await page.goto('/consent')
-  await expect(page.getByText(/a Russian mobile number \(\+7\)/)).toBeVisible()
+  await expect(page.getByText(/asks for a mobile number, to which we send a code/)).toBeVisible()
   await page.getByRole('button', { name: 'Go on to the application' }).click()
   await expect(page.getByRole('alert')).toHaveText('Without your consent we may not take your application.')
   await application.agree()
@@ -128,7 +128,7 @@ test('after five wrong codes the right one is refused in words', async ({
   await application.fillIn(applicant)
   await page.getByLabel('Mobile phone').fill('+44 20 7946 0018')
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByLabel('Mobile phone')).toHaveAccessibleDescription(/no Russian mobile number/)
+  await expect(page.getByLabel('Mobile phone')).toHaveAccessibleDescription(/no phone number/)
 
   await application.askForCode(applicant.phone)
   const code = await gateway.readCode(applicant.phone)

@@ -14,6 +14,7 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
       'processes',
       'secrets',
       'config',
+      'phones.ts',
       'telemetry',
       'storage',
       'files',

@@ -126,12 +126,18 @@ function choice(value: string) {
 }
 
 /** Makes an application that waits for a decision. */
-export async function buildApplication(db: Database, overrides: Partial<Row<'applications'>> = {}) {
-  return db
+type ApplicationChanges = Partial<Omit<Row<'applications'>, 'phone'>> & { phone?: string }
+
+/** An application with a confirmed phone. */
+export async function buildApplication(
+  db: Database,
+  { phone = `7916${String(place++).padStart(7, '0')}`, ...overrides }: ApplicationChanges = {},
+) {
+  const row = await db
     .insertInto('applications')
     .values({
       id: v7(),
-      phone: `7916${String(place++).padStart(7, '0')}`,
+      phone,
       first_name: 'Vera',
       last_name: 'Lindt',
       email: `vera${place++}@example.com`,
@@ -150,4 +156,5 @@ export async function buildApplication(db: Database, overrides: Partial<Row<'app
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return { ...row, phone }
 }

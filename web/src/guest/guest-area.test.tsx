@@ -104,7 +104,7 @@ test('a category that is opened from its neighbour is read out from its heading'
 test('the focus is at the row of the menu again that opened the notifications', async () => {
   const settings = { language: 'en', channels: [], mutedChannels: [], kinds: [], mutedKinds: [] } as const
   const screen = await openGuest('/guest/waiting', {
-    'GET /user/anketa': () => ({ operator: null }),
+    'GET /user/anketa': () => ({ operator: null, phoneCountry: 'RU', codeBy: 'sms' }),
     'GET /user/telegram': () => ({ enabled: false, linked: false, link: null }),
     'GET /user/notification': () => structuredClone(settings) as never,
   })

@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { formatPhone } from './phone/format-phone.ts'
+import { formatPhone, type PhoneCountry } from '@cloche/contract/phone.ts'
 import styles from './join.module.css'
 
 /** The data of a sent application, kept in the state of the history entry for the thanks. */
 export interface Sent {
   firstName: string
   phone: string
+  /** The address that was confirmed in place of the phone. */
+  email?: string | undefined
+  /** The country of phones, if it was known. */
+  country?: string | undefined
 }
 
-export function ApplicationThanks({ firstName, phone }: Sent) {
+export function ApplicationThanks({ firstName, phone, email, country }: Sent) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const spelled = formatPhone(phone)
+  const spelled = email ?? (country ? formatPhone(phone, country as PhoneCountry) : phone)
   return (
     <div className={styles.form}>
       <svg viewBox="0 0 96 72" width="96" height="72" aria-hidden="true" className={styles.seal}>

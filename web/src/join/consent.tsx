@@ -21,10 +21,13 @@ import { YouStep } from './anketa/you-step.tsx'
 import { ApplicationThanks, type Sent } from './application-thanks.tsx'
 import { ConsentStep } from './consent/consent-step.tsx'
 import { consentText } from './consent/consent-text.ts'
+import type { PhoneCountry } from '@cloche/contract/phone.ts'
 import { JoinPage } from './join-page.tsx'
 import { CodeForm } from './phone/code-form.tsx'
 import { PhoneForm } from './phone/phone-form.tsx'
 import { Sending } from './phone/sending.tsx'
+import { TermsAway } from './terms-away.tsx'
+import { useTerms, type AskedTerms, type Terms } from './use-terms.ts'
 import { StepHead } from './step-head.tsx'
 import styles from './join.module.css'
 
@@ -44,6 +47,7 @@ function Steps({ thank }: { thank: (sent: Sent) => void }) {
   const go = useNavigate()
   const [params] = useSearchParams()
   const { draft, change, forget, isKept } = useDraft()
+  const asked = useTerms()
   const [refused, setRefused] = useState<readonly AnketaField[]>([])
   const [again, setAgain] = useState(false)
   const [outdated, setOutdated] = useState(false)
@@ -51,7 +55,12 @@ function Steps({ thank }: { thank: (sent: Sent) => void }) {
   const open = (next: Step) => go(addressOf(next))
 
   const sent = () => {
-    const application = { firstName: draft.values.firstName.trim(), phone: draft.confirmed?.phone ?? '' }
+    const application = {
+      firstName: draft.values.firstName.trim(),
+      phone: draft.confirmed?.phone ?? '',
+      email: draft.confirmed?.email,
+      country: asked.terms?.phoneCountry,
+    }
     forget()
     thank(application)
     go('/consent', { replace: true, state: { sent: application } })
@@ -90,7 +99,7 @@ function Steps({ thank }: { thank: (sent: Sent) => void }) {
           <Trans>This phone keeps nothing for this page: fill it in and send it in one go.</Trans>
         </p>
       )}
-      <Screen step={step} {...{ draft, change, refused, again, outdated, open, sent, dealWith }} />
+      <Screen step={step} {...{ draft, change, refused, again, outdated, open, sent, dealWith, asked }} />
       {isBegun(draft) && (
         <button
           type="button"
@@ -118,13 +127,15 @@ interface ScreenProps {
   open: (step: Step) => void
   sent: () => void
   dealWith: (error: unknown) => boolean
+  asked: AskedTerms
 }
 
-function Screen({ step, draft, change, refused, again, outdated, open, sent, dealWith }: ScreenProps) {
+function Screen({ step, draft, change, refused, again, outdated, open, sent, dealWith, asked }: ScreenProps) {
   switch (step) {
     case 'consent':
       return (
         <ConsentStep
+          asked={asked}
           given={draft.consent}
           outdated={outdated}
           give={(consent) => change({ consent })}
@@ -136,10 +147,38 @@ function Screen({ step, draft, change, refused, again, outdated, open, sent, dea
     case 'meals':
       return <MealsStep {...{ draft, change, refused }} done={() => open('phone')} />
     case 'phone':
-      if (draft.confirmed) return <Sending draft={draft} sent={sent} refused={dealWith} />
-      if (draft.code) return <CodeForm code={draft.code} change={change} />
-      return <PhoneForm telephone={draft.telephone} again={again} change={change} />
+      if (!asked.terms)
+        return (
+          <TermsAway
+            asked={asked}
+            fetching={<Trans>One moment…</Trans>}
+            notYet={<Trans>All you entered is kept on this phone.</Trans>}
+          />
+        )
+      return <ProofStep {...{ draft, change, again, sent, dealWith, open }} terms={asked.terms} />
   }
+}
+
+type ProofProps = Pick<ScreenProps, 'draft' | 'change' | 'again' | 'sent' | 'dealWith' | 'open'> & {
+  terms: Terms
+}
+
+/** Confirms the phone, or the e-mail address where no text messages are sent, and sends the application. */
+function ProofStep({ draft, change, again, sent, dealWith, open, terms }: ProofProps) {
+  const country = terms.phoneCountry as PhoneCountry
+  const email = terms.codeBy === 'email' ? draft.values.email.trim() : undefined
+  // An address that was corrected after it was confirmed is confirmed anew.
+  const isSame = draft.confirmed?.email === undefined || draft.confirmed.email === draft.values.email.trim()
+  if (draft.confirmed && isSame)
+    return <Sending {...{ draft, sent, country }} confirmed={draft.confirmed} refused={dealWith} />
+  if (draft.code && draft.code.email === email) return <CodeForm {...{ change, country }} code={draft.code} />
+  return (
+    <PhoneForm
+      {...{ again, change, country, email }}
+      telephone={draft.telephone}
+      changeEmail={() => open('you')}
+    />
+  )
 }
 
 const ALL = [...FIELDS.you, ...FIELDS.meals]

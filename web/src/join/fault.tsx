@@ -49,6 +49,12 @@ export function FailureText({ failure: { code, until } }: { failure: Failure }) 
           Too many tries. It can go on in <Countdown until={until} />.
         </Trans>
       )
+    case 'phone_premium':
+      return (
+        <Trans>
+          Whoever texts this number pays extra, so we send nothing to it. Please give another one.
+        </Trans>
+      )
     case 'captcha_failed':
       return <Trans>We couldn’t check that you’re not a robot. Try again.</Trans>
     default:

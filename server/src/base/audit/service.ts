@@ -10,6 +10,7 @@ import type {
   AuditField,
 } from '@cloche/contract/audit.ts'
 import type { Context } from '../context.ts'
+import { e164 } from '../phones.ts'
 import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
@@ -87,6 +88,12 @@ export async function auditEntries(
   return pageOfRows(rows, limit, present)
 }
 
+/** The log has phones as they are stored. */
+function withPlus({ phone, ...changes }: AuditRow['changes']): AuditEntry['changes'] {
+  const spelled = (each: unknown) => (typeof each === 'string' ? e164(each) : each)
+  return Array.isArray(phone) ? { ...changes, phone: [spelled(phone[0]), spelled(phone[1])] } : changes
+}
+
 function present(row: AuditRow): AuditEntry {
   return {
     id: row.id,
@@ -97,7 +104,7 @@ function present(row: AuditRow): AuditEntry {
     entity: row.entity,
     entityId: row.entity_id,
     subject: row.subject,
-    changes: row.changes,
+    changes: withPlus(row.changes),
     ...(row.request_id !== null && { requestId: row.request_id }),
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AddressRange } from '../net/addresses.ts'
 import { oidcFaults, oidcOf, type Oidc } from './oidc.ts'
+import type { PhoneCountry } from '@cloche/contract/phone.ts'
 import type { SmsGateway } from './sms-url.ts'
 import type { SmtpServer } from './smtp-url.ts'
 import { variables, type LogLevel, type Variables } from './variables.ts'
@@ -64,6 +65,8 @@ export interface Config {
   /** Null: devices solve a proof of work instead. */
   recaptchaSecret: string | null
   recaptchaVerifyUrl: string
+  /** The country of phones without a `+`. */
+  phoneCountry: PhoneCountry
   /** Null: text messages are kept and shown, not sent; the same goes for mail and Telegram. */
   sms: SmsGateway | null
   smtp: SmtpServer | null
@@ -203,6 +206,7 @@ function configOf(values: Variables): Config {
     recaptchaPublic: values.RECAPTCHA_PUBLIC ?? null,
     recaptchaSecret: values.RECAPTCHA_SECRET ?? null,
     recaptchaVerifyUrl: values.RECAPTCHA_VERIFY_URL,
+    phoneCountry: values.PHONE_COUNTRY,
     sms: values.SMS_URL ?? null,
     smtp: values.SMTP_URL ?? null,
     telegram: telegramOf(values),

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { PHONE_PREFIX } from '@cloche/contract/constants.ts'
 import { parseRange } from '../net/addresses.ts'
+import { readPhoneCountry } from './phone-country.ts'
 import { readS3Url } from './s3-url.ts'
 import { readSmsUrl } from './sms-url.ts'
 import { readSmtpUrl } from './smtp-url.ts'
@@ -158,6 +160,7 @@ export const variables = z.object({
   RECAPTCHA_PUBLIC: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_VERIFY_URL: httpAddress.default('https://www.google.com/recaptcha/api/siteverify'),
+  PHONE_COUNTRY: readBy(readPhoneCountry).default(readPhoneCountry(PHONE_PREFIX)),
   SMS_URL: readBy(readSmsUrl).optional(),
   SMTP_URL: readBy(readSmtpUrl).optional(),
   TELEGRAM_BOT_TOKEN: z

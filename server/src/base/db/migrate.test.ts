@@ -138,3 +138,41 @@ test('times that an earlier version let in are moved to the nearest bound, no ot
   const late = db.updateTable('dishes').set({ ready_time: '2100-01-01T00:00:00Z' }).execute()
   await expect(late).rejects.toThrow('dishes_time_bounds')
 })
+
+test('phones stay as they are stored, and a process of the version before goes on with them', async () => {
+  const { db } = database
+  const later = (await readdir(directory)).filter((name) => name >= '0080')
+  await Promise.all(later.map((name) => rm(join(directory, name))))
+  await migrate(db, { directory })
+  const [user, first] = [v7(), v7()]
+  await sql`insert into users (id, first_name, last_name, role_id, phone)
+    values (${user}, 'Anna', 'Bell', 2, '79161234567')`.execute(db)
+  /** What a process of the version before writes when an applicant sends the form. */
+  const apply = (id: string, phone: string, city: string) =>
+    sql`insert into applications
+    (id, phone, first_name, last_name, email, city, birth_year, eats_out, diets, diet_note, free, note, consent_version,
+      consent_language, consent_at, created_at)
+    values (${id}, ${phone}, 'Vera', 'Lindt', 'vera@example.com', ${city}, 1990, 'weekly', '{}', '', '{}', '', '2026-11', 'en', now(), now())
+    on conflict (phone) where status = 'waiting' do update set city = excluded.city`.execute(db)
+  await apply(first, '79161234567', 'Tver')
+
+  await migrate(db)
+  await apply(v7(), '79161234567', 'Omsk')
+  await apply(v7(), '351912345678', 'Porto')
+  await sql`insert into phone_codes (phone, code_hash, created_at, expires_at)
+    values ('79161234567', '', now(), now()), ('351912345678', '', now(), now()), ('ana@example.pt', '', now(), now())`.execute(
+    db,
+  )
+  const { rows: users } = await sql`select phone from users where phone = '79161234567'`.execute(db)
+  const { rows: applications } = await sql`select phone, city from applications order by city`.execute(db)
+  expect(users).toHaveLength(1)
+  expect(applications).toEqual([
+    { phone: '79161234567', city: 'Omsk' },
+    { phone: '351912345678', city: 'Porto' },
+  ])
+  const { rows: found } =
+    await sql`select from applications where search @@ to_tsquery('simple', '351912:*')`.execute(db)
+  expect(found).toHaveLength(1)
+  await expect(apply(v7(), '0123456', 'Nowhere')).rejects.toThrow('applications_phone_check')
+  await expect(apply(v7(), '1234567890123456', 'Nowhere')).rejects.toThrow('applications_phone_check')
+})

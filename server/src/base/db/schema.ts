@@ -250,6 +250,7 @@ interface MessagesTable {
 }
 
 interface PhoneCodesTable {
+  /** Where the code went: a phone, or an e-mail address in lower case. */
   phone: string
   /** Argon2id. */
   code_hash: string
@@ -261,7 +262,10 @@ interface PhoneCodesTable {
 
 interface PhoneTokensTable {
   token_hash: Buffer
+  /** What is confirmed: a phone, or an e-mail address in lower case. */
   phone: string
+  /** Beside a confirmed e-mail address: the phone, which nobody has confirmed. */
+  typed_phone: Generated<string | null>
   expires_at: Instant
   application_id: string | null
 }
@@ -286,7 +290,10 @@ interface ServerSecretsTable {
 interface ApplicationsTable {
   id: string
   status: Generated<ApplicationStatus>
-  phone: string
+  /** The confirmed phone; null if the e-mail address was confirmed instead. */
+  phone: string | null
+  /** The phone that nobody has confirmed; null beside a confirmed one. */
+  typed_phone: Generated<string | null>
   first_name: string
   last_name: string
   email: string

@@ -1,5 +1,6 @@
 import type { Message } from '@cloche/contract/messages.ts'
 import type { Database } from '../db/database.ts'
+import { e164 } from '../phones.ts'
 import { messagesOf, type MessageOwner, type MessageRow } from './queries.ts'
 import { filledIn, hasSecrets } from './secrets.ts'
 
@@ -10,7 +11,7 @@ export function presentMessage(row: MessageRow, now: Date): Message {
     kind: row.kind,
     status: row.status,
     language: row.language,
-    recipient: row.recipient,
+    recipient: row.channel === 'sms' ? e164(row.recipient) : row.recipient,
     subject: row.subject,
     text: filledIn(row.body, shown(row, now)),
     userId: row.user_id,

@@ -94,9 +94,9 @@ export async function withdraw(
     .execute()
 }
 
-/** Ends the codes to a phone that were not sent, because a newer one has replaced them. */
-export async function withdrawCodes(db: Database, phone: string): Promise<void> {
-  await withdrawing(db).where('kind', '=', 'code').where('recipient', '=', phone).execute()
+/** Ends the codes to a phone or e-mail address that were not sent, because a newer one has replaced them. */
+export async function withdrawCodes(db: Database, recipient: string): Promise<void> {
+  await withdrawing(db).where('kind', '=', 'code').where('recipient', '=', recipient).execute()
 }
 
 const withdrawing = (db: Database) =>
@@ -109,8 +109,8 @@ export interface MessageFilter {
   status?: MessageStatus | undefined
   channel?: MessageChannel | undefined
   kind?: MessageKind | undefined
-  /** Part of the recipient, or the first digits of a phone. */
-  part: string | null
+  /** Parts of the recipient, any of which will do; none: whoever it is. */
+  parts: readonly string[]
   after: string | null
   limit: number
 }
@@ -131,7 +131,7 @@ export function lostMessages(db: Database) {
 
 export function listMessages(
   db: Database,
-  { status, channel, kind, part, after, limit }: MessageFilter,
+  { status, channel, kind, parts, after, limit }: MessageFilter,
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
@@ -139,7 +139,11 @@ export function listMessages(
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
-    .$if(part !== null, (query) => query.where(sql<boolean>`strpos(lower(recipient), lower(${part})) > 0`))
+    .$if(parts.length > 0, (query) =>
+      query.where(
+        sql<boolean>`exists (select from unnest(${parts}::text[]) part where strpos(lower(recipient), lower(part)) > 0)`,
+      ),
+    )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) < (select created_at, id from messages where id = ${after})`),
     )

@@ -9,10 +9,11 @@ import {
   type MessageChannel,
   type MessageKind,
 } from '@cloche/contract/messages.ts'
-import { phoneStart } from '@cloche/contract/phone.ts'
 import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import type { Config } from '../config/config.ts'
+import { phoneStartsIn } from '../phones.ts'
 import { publish } from '../publish.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
@@ -126,14 +127,25 @@ export async function messages(
   { limit, cursor, q, ...filter }: z.output<typeof messageCalls.list.query>,
 ): Promise<z.input<typeof messageCalls.list.response>> {
   const now = clock()
-  const part = (q && (phoneStart(q) ?? q)) || null
-  const rows = await listMessages(db, { ...filter, part, after: cursorId(cursor), limit })
+  const rows = await listMessages(db, {
+    ...filter,
+    parts: partsOf(q, config),
+    after: cursorId(cursor),
+    limit,
+  })
   const counted = new Map((await countByStatus(db)).map(({ status, count }) => [status, count]))
   return {
     ...pageOfRows(rows, limit, (row) => presentMessage(row, now)),
     channels: record(MESSAGE_CHANNELS, (channel) => hasChannel(config, channel)),
     counts: record(MESSAGE_STATUSES, (status) => counted.get(status) ?? 0),
   }
+}
+
+/** Parts of recipients: what was typed; of a phone the digits, which may be its end, and its beginning in full. */
+function partsOf(q: string | undefined, config: Config): string[] {
+  if (!q) return []
+  const starts = phoneStartsIn(q, config)
+  return starts.length === 0 ? [q] : [...starts, q.replaceAll(/\D/g, '')]
 }
 
 function record<K extends string, T>(keys: readonly K[], valueOf: (key: K) => T): Record<K, T> {

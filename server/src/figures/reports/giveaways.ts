@@ -1,4 +1,5 @@
 import type { GIVEAWAYS } from '@cloche/contract/reports.ts'
+import { nationalDigits } from '../../base/phones.ts'
 
 export type Giveaway = (typeof GIVEAWAYS)[number]
 
@@ -58,9 +59,9 @@ function namePattern(name: string): RegExp | null {
     : new RegExp(`(?<![\\p{L}])(?:${forms.join('|')})(?:['’]s)?(?![\\p{L}])`, 'giu')
 }
 
-/** Matches the phone's digits in any spelling, without the country's prefix, which people leave out. */
+/** Matches the phone's digits in any spelling, without the country's calling code, which people leave out. */
 function phonePattern(phone: string): RegExp | null {
-  const digits = phone.replaceAll(/\D/g, '').slice(-9)
+  const digits = nationalDigits(phone)
   return digits.length < 6 ? null : new RegExp(digits.split('').join(String.raw`[\s().-]*`), 'gu')
 }
 

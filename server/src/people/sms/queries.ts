@@ -4,17 +4,19 @@ import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { forgetSubjects } from '../../base/http/rate-limits.ts'
 
-/** When the newest code of a phone was made. */
-export async function lastCodeAt(db: Database, phone: string): Promise<string | null> {
+// The column `phone` of codes and tokens is what the code went to: a phone, or an e-mail address in lower case.
+
+/** When the newest code of a receiver was made. */
+export async function lastCodeAt(db: Database, to: string): Promise<string | null> {
   const row = await db
     .selectFrom('phone_codes')
     .select('created_at')
-    .where('phone', '=', phone)
+    .where('phone', '=', to)
     .executeTakeFirst()
   return row?.created_at ?? null
 }
 
-/** Stores a code in place of the phone's earlier one. */
+/** Stores a code in place of the receiver's earlier one. */
 export async function storeCode(
   db: Database,
   code: { phone: string; code_hash: string; created_at: Date; expires_at: Date },
@@ -29,13 +31,13 @@ export async function storeCode(
 /** Counts a try before the code is checked, so that parallel tries gain nothing. */
 export function tryCode(
   db: Database,
-  phone: string,
+  to: string,
   now: Date,
 ): Promise<{ code_hash: string; tries: number } | undefined> {
   return db
     .updateTable('phone_codes')
     .set({ tries: sql`tries + 1` })
-    .where('phone', '=', phone)
+    .where('phone', '=', to)
     .where('expires_at', '>', now.toISOString())
     .where('used_at', 'is', null)
     .where('tries', '<', CODE.attempts)
@@ -44,11 +46,11 @@ export function tryCode(
 }
 
 /** Uses a code up; false when another request has just done so. */
-export async function useCode(db: Database, phone: string, hash: string, now: Date): Promise<boolean> {
+export async function useCode(db: Database, to: string, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('phone_codes')
     .set({ used_at: now })
-    .where('phone', '=', phone)
+    .where('phone', '=', to)
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
     .executeTakeFirst()
@@ -57,7 +59,7 @@ export async function useCode(db: Database, phone: string, hash: string, now: Da
 
 export async function insertPhoneToken(
   db: Database,
-  token: { token_hash: Buffer; phone: string; expires_at: Date },
+  token: { token_hash: Buffer; phone: string; typed_phone: string | null; expires_at: Date },
 ): Promise<void> {
   await db.insertInto('phone_tokens').values(token).execute()
 }
@@ -73,10 +75,10 @@ export function lockPhoneToken(
   db: Database,
   hash: Buffer,
   now: Date,
-): Promise<{ phone: string; application_id: string | null } | undefined> {
+): Promise<{ phone: string; typed_phone: string | null; application_id: string | null } | undefined> {
   return db
     .selectFrom('phone_tokens')
-    .select(['phone', 'application_id'])
+    .select(['phone', 'typed_phone', 'application_id'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
     .forUpdate()
@@ -91,10 +93,14 @@ export async function markPhoneToken(db: Database, hash: Buffer, applicationId: 
     .execute()
 }
 
-/** Deletes the codes and tokens of phones. */
-export async function deletePhones(db: Database, phones: string[]): Promise<void> {
-  if (phones.length === 0) return
-  await db.deleteFrom('phone_codes').where('phone', 'in', phones).execute()
-  await db.deleteFrom('phone_tokens').where('phone', 'in', phones).execute()
-  await forgetSubjects(db, phones)
+/** Deletes the codes and tokens of phones and e-mail addresses. */
+export async function deleteConfirmed(db: Database, given: readonly string[]): Promise<void> {
+  const all = [...new Set(given.map((each) => each.toLowerCase()))]
+  if (all.length === 0) return
+  await db.deleteFrom('phone_codes').where('phone', 'in', all).execute()
+  await db
+    .deleteFrom('phone_tokens')
+    .where((of) => of.or([of('phone', 'in', all), of('typed_phone', 'in', all)]))
+    .execute()
+  await forgetSubjects(db, all)
 }

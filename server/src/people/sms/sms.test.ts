@@ -84,7 +84,11 @@ test('a code confirms its phone, however both are spelled, and only once', async
   const code = await codeSent(phone)
   expect(code).toMatch(/^\d{6}$/)
   const confirmed = await confirm(`+${phone}`, `${code.slice(0, 3)} ${code.slice(3)}`)
-  expect(confirmed.body).toEqual({ phone, phoneToken: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 3600 })
+  expect(confirmed.body).toEqual({
+    phone: `+${phone}`,
+    phoneToken: expect.stringMatching(/^[\w-]{43}$/),
+    expiresIn: 3600,
+  })
   expect((await confirm(phone, code)).body.code).toBe('code_expired')
 })
 

@@ -43,7 +43,7 @@ test('a guest with the first visit, in one step: their link opens it', async () 
     restaurantId: restaurant.id,
   })
   expect([status, headers.etag]).toEqual([201, '"1"'])
-  expect(body).toMatchObject({ ...GUEST, login: null, phone: '79161234567', deletedAt: null })
+  expect(body).toMatchObject({ ...GUEST, login: null, phone: '+79161234567', deletedAt: null })
   const address = new URL(body.link!)
   expect([address.origin, address.pathname]).toEqual(['http://localhost', '/guest'])
   const uuid = address.searchParams.get('uuid')!
@@ -128,7 +128,9 @@ test.each<[object, string[]]>([
   [{ firstName: ' ', lastName: 'x'.repeat(101) }, ['firstName', 'lastName']],
   [{ firstName: 'a\nb', lastName: '\ud83d' }, ['firstName', 'lastName']],
   [{ roleId: 0 }, ['roleId']],
-  [{ email: 'ada', phone: '89161234567', password: 'short' }, ['email', 'password', 'phone']],
+  [{ email: 'ada', phone: '1', password: 'short' }, ['email', 'password', 'phone']],
+  [{ phone: '916 123-45-6' }, ['phone']],
+  [{ phone: '+351 601 123 456' }, ['phone']],
 ])('%j is refused by field', async (overrides, paths) => {
   const reply = await create({ ...GUEST, ...overrides })
   expect([reply.status, reply.body.errors!.map(({ path }) => path)]).toEqual([422, paths])
@@ -136,7 +138,7 @@ test.each<[object, string[]]>([
 
 test('an absent field stays, null clears a field; the log holds every value but the password', async () => {
   const { id } = await buildStaff('keeper', ROLE.guest)
-  const addresses = { email: 'a@example.com', phone: '79160000001' }
+  const addresses = { email: 'a@example.com', phone: '+79160000001' }
   await change(id, { ...GUEST, ...addresses })
   const kept = await change(id, { ...GUEST, firstName: 'Eve', password: null })
   expect(kept.body).toMatchObject({ ...addresses, firstName: 'Eve', login: 'keeper' })
@@ -149,9 +151,9 @@ test('an absent field stays, null clears a field; the log holds every value but 
 
   const entries = await entriesOn(id)
   expect(entries.map(({ changes }) => changes)).toEqual([
-    { email: [null, 'a@example.com'], phone: [null, '79160000001'] },
+    { email: [null, 'a@example.com'], phone: [null, '+79160000001'] },
     { firstName: ['Ada', 'Eve'] },
-    { email: ['a@example.com', null], phone: ['79160000001', null] },
+    { email: ['a@example.com', null], phone: ['+79160000001', null] },
     { password: [null, 'changed'] },
   ])
   expect(JSON.stringify(entries)).not.toMatch(/argon2|horse/)

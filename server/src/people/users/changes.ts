@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import { isStaff, ROLE } from '@cloche/contract/constants.ts'
 import type { User, userCalls } from '@cloche/contract/users.ts'
 import { audit, changesBetween, type NewAuditEntry } from '../../base/audit/service.ts'
+import type { Config } from '../../base/config/config.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
+import { usersPhone } from '../../base/phones.ts'
 import { revokeLinks } from '../links/service.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
 import { deleteIdentitiesOf, hasIdentity } from '../identities/service.ts'
@@ -30,7 +32,7 @@ export interface Change {
  * `changed`, `invalid`, or `conflict` for a removed user, a taken login, the caller's own role, the last administrator.
  */
 export async function changeUser(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   session: Session,
   { id, expected }: Change,
   body: Profile,
@@ -42,7 +44,7 @@ export async function changeUser(
     if (before.deleted_at) throw new Problem('conflict', 'This user is removed; restore them first')
     if (before.role_id !== body.roleId) refuseOneself(session, id)
     if (isStaff(body.roleId) && !isStaff(before.role_id)) await refuseLeavingVisits(transaction, id)
-    const values = changedValues(before, body, newHash)
+    const values = changedValues(before, body, newHash, config)
     if (!(await hasIdentity(transaction, id))) refuseWithoutCredentials(values)
     return store(transaction, { session, now: clock() }, before, values)
   })
@@ -117,7 +119,7 @@ function refuseOneself({ userId }: Session, id: string): void {
   if (userId === id) throw new Problem('conflict', 'Another administrator has to do this')
 }
 
-function changedValues(before: Account, body: Profile, newHash: string | null): UserValues {
+function changedValues(before: Account, body: Profile, newHash: string | null, config: Config): UserValues {
   const kept = <T>(given: T | undefined, old: T) => (given === undefined ? old : given)
   return {
     first_name: body.firstName,
@@ -125,7 +127,7 @@ function changedValues(before: Account, body: Profile, newHash: string | null): 
     role_id: body.roleId,
     login: kept(body.login, before.login),
     email: kept(body.email, before.email),
-    phone: kept(body.phone, before.phone),
+    phone: body.phone === undefined ? before.phone : usersPhone(body.phone, config, before.phone),
     language: kept(body.language, before.language),
     city: kept(body.city, before.city),
     free: kept(body.free, before.free),

@@ -6,6 +6,7 @@ import { audit } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
+import { usersPhone } from '../../base/phones.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { addLink, FIRST_LINK_DAYS } from './links.ts'
 import { creationEntry, presentUser } from './present.ts'
@@ -29,7 +30,8 @@ export async function createUser<T>(
   body: NewUser,
   also: (db: Database, user: User) => Promise<T>,
 ): Promise<Created & { also: T }> {
-  const values = valuesOf(body, await passwordHashOf(body.password))
+  const phone = usersPhone(body.phone ?? null, context.config)
+  const values = { ...valuesOf(body, await passwordHashOf(body.password)), phone }
   refuseWithoutCredentials(values)
   const creation = context.db.transaction().execute(async (transaction) => {
     const created = await addUser(context, transaction, session, values)
@@ -52,14 +54,13 @@ export async function addUser(
   return { user: presentUser(user), link: link?.link ?? null }
 }
 
-function valuesOf(body: NewUser, password_hash: string | null): UserValues {
+function valuesOf(body: NewUser, password_hash: string | null): Omit<UserValues, 'phone'> {
   return {
     first_name: body.firstName,
     last_name: body.lastName,
     role_id: body.roleId,
     login: body.login ?? null,
     email: body.email ?? null,
-    phone: body.phone ?? null,
     language: body.language ?? null,
     city: body.city ?? null,
     free: body.free ?? null,

@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../base/faults/problem.ts'
 import { addUser } from './creation.ts'
 import { addLink, FIRST_LINK_DAYS } from './links.ts'
 import { nameOf, presentUser } from './present.ts'
-import { listGuestsWithPhone, lockUser, updateUser, type UserRow } from './queries.ts'
+import { listGuestsConfirmed, lockUser, updateUser, type ConfirmedAddress, type UserRow } from './queries.ts'
 
 export interface Newcomer {
   firstName: string
@@ -41,24 +41,32 @@ export async function addGuest(
 }
 
 /**
- * Gives the guest with that phone a link, and the e-mail address, language, city and free times that they lack. Call it in a
- * transaction. Throws `not_found`, and `conflict` for staff, removed users or another phone.
+ * Gives the guest with the confirmed phone or e-mail address a link, and the e-mail address, language, city and free times that they lack. Call it in a
+ * transaction. Throws `not_found`, and `conflict` for staff, removed users or others.
  */
 export async function welcomeGuest(
   context: Context,
   db: Database,
   session: Session,
-  { userId, phone, ...known }: Omit<Newcomer, 'firstName' | 'lastName'> & { userId: string },
+  {
+    userId,
+    confirmed,
+    ...known
+  }: Omit<Newcomer, 'firstName' | 'lastName' | 'phone'> & { userId: string; confirmed: ConfirmedAddress },
 ): Promise<Welcomed> {
   const now = context.clock()
   const before = await lockUser(db, userId)
   if (!before) throw notFound()
-  if (before.deleted_at || isStaff(before.role_id) || before.phone !== phone) {
-    throw new Problem('conflict', 'This is not a guest with that phone')
+  if (before.deleted_at || isStaff(before.role_id) || !hasAddress(before, confirmed)) {
+    throw new Problem('conflict', 'This is not a guest with that confirmed phone or e-mail address')
   }
   const user = await addMissing(db, session, now, before, known)
   const { link } = await addLink(context, db, session, user, FIRST_LINK_DAYS)
   return { user: presentUser(user), link }
+}
+
+function hasAddress(user: UserRow, { phone, email }: ConfirmedAddress): boolean {
+  return phone === null ? user.email?.toLowerCase() === email.toLowerCase() : user.phone === phone
 }
 
 async function addMissing(
@@ -83,7 +91,7 @@ async function addMissing(
   return after
 }
 
-/** The live guests who have a phone, newest first. */
-export async function guestsWithPhone(db: Database, phone: string): Promise<User[]> {
-  return (await listGuestsWithPhone(db, phone)).map(presentUser)
+/** The live guests who have the confirmed phone or e-mail address, newest first. */
+export async function guestsConfirmed(db: Database, confirmed: ConfirmedAddress): Promise<User[]> {
+  return (await listGuestsConfirmed(db, confirmed)).map(presentUser)
 }

@@ -18,8 +18,8 @@ export interface UserFilter {
 export interface UserPage extends UserFilter {
   /** The typed text. */
   q?: string | undefined
-  /** The first digits of a phone, if that is what was typed. */
-  phone: string | null
+  /** The first digits of phones, if that is what was typed. */
+  phones: readonly string[]
   after: string | null
   limit: number
 }
@@ -30,10 +30,11 @@ const NEWEST_FIRST = 'order by created_at desc, id desc'
 const NEAR = 2000
 
 /** Lists users, newest first; of a search, those with a word that begins as typed come before those who have the letters inside a word. */
-export async function listUsers(db: Database, { q, phone, ...page }: UserPage): Promise<UserRow[]> {
+export async function listUsers(db: Database, { q, phones, ...page }: UserPage): Promise<UserRow[]> {
   const words = searchWords(q)
   if (words.length === 0) return listFitting(db, page, null)
-  const ofPhone: Fit = (given) => (phone ? ` or ${beginsCondition(`'${phone}':*`, given)}` : '')
+  const ofPhone: Fit = (given) =>
+    phones.map((digits) => ` or ${beginsCondition(`'${digits}':*`, given)}`).join('')
   const begins: Fit = (given) =>
     `(${words.map((word) => beginsCondition(word.words, given)).join(' and ')}${ofPhone(given)})`
   const inside: Fit = (given) =>
@@ -60,7 +61,7 @@ async function fitsUser(db: Database, id: string, fit: Fit): Promise<boolean> {
  */
 async function listFitting(
   db: Database,
-  { after, limit, ...filter }: Omit<UserPage, 'q' | 'phone'>,
+  { after, limit, ...filter }: Omit<UserPage, 'q' | 'phones'>,
   fit: Fit | null,
 ): Promise<UserRow[]> {
   const { conditions, parameters, given } = conditionsOf(filter)

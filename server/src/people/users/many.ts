@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import { isStaff, ROLE } from '@cloche/contract/constants.ts'
 import type { ImportKeptReason, KeptImport } from '@cloche/contract/imports.ts'
-import { phoneFrom } from '@cloche/contract/phone.ts'
 import { audit, changesBetween, type NewAuditEntry } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
+import { phoneIn } from '../../base/phones.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { withFreeLogin } from './credentials.ts'
 import {
@@ -35,8 +35,11 @@ export function takenAddresses(db: Database, addresses: readonly GivenAddresses[
  * Returns for each name the ids of the live guests whom it may mean: a login means its owner alone, an e-mail address or phone
  * everyone who has it.
  */
-export async function guestsCalled(db: Database, names: readonly string[]): Promise<string[][]> {
-  const addresses = names.map((name) => ({ login: name, email: name, phone: phoneFrom(name) }))
+export async function guestsCalled(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  names: readonly string[],
+): Promise<string[][]> {
+  const addresses = names.map((name) => ({ login: name, email: name, phone: phoneIn(name, config) }))
   const found = Map.groupBy(await findGuestsWith(db, addresses), ({ place }) => place)
   return names.map((_, place) => {
     const here = found.get(place) ?? []

@@ -1,3 +1,4 @@
+import { e164 } from '../../base/phones.ts'
 import type { GuestLink, User } from '@cloche/contract/users.ts'
 import { changesBetween, type NewAuditEntry } from '../../base/audit/service.ts'
 import type { LinkRow } from './link-queries.ts'
@@ -11,7 +12,7 @@ export function presentUser(row: UserRow): User {
     roleId: row.role_id,
     login: row.login,
     email: row.email,
-    phone: row.phone,
+    phone: row.phone && e164(row.phone),
     telegramLinked: row.telegram_chat !== null,
     language: row.language,
     city: row.city,
@@ -38,10 +39,10 @@ export function nameOf({ first_name, last_name }: Pick<UserRow, 'first_name' | '
   return `${first_name} ${last_name}`
 }
 
-/** The fields of a user in the audit log; of a password only that it changed. */
+/** The fields of a user in the audit log, the phone as it is stored; of a password only that it changed. */
 export function loggedUser(row: UserRow): Logged {
-  const { firstName, lastName, roleId, login, email, phone, language, city, free } = presentUser(row)
-  return { firstName, lastName, roleId, login, email, phone, language, city, free }
+  const { firstName, lastName, roleId, login, email, language, city, free } = presentUser(row)
+  return { firstName, lastName, roleId, login, email, phone: row.phone, language, city, free }
 }
 
 type Logged = Pick<

@@ -149,12 +149,19 @@ export function findByPhone(db: Database, phone: string, guestsOnly: boolean): P
     .executeTakeFirst()
 }
 
-/** The live guests with a phone, newest first. */
-export function listGuestsWithPhone(db: Database, phone: string): Promise<UserRow[]> {
+/** What an applicant has confirmed: the phone, or where that is null the e-mail address. */
+export interface ConfirmedAddress {
+  phone: string | null
+  email: string
+}
+
+/** The live guests who have it, newest first. */
+export function listGuestsConfirmed(db: Database, { phone, email }: ConfirmedAddress): Promise<UserRow[]> {
   return db
     .selectFrom('users')
     .select(COLUMNS)
-    .where('phone', '=', phone)
+    .$if(phone !== null, (query) => query.where('phone', '=', phone))
+    .$if(phone === null, (query) => query.where(sql`lower(email)`, '=', sql`lower(${email})`))
     .where('deleted_at', 'is', null)
     .where('role_id', 'not in', STAFF)
     .orderBy('created_at', 'desc')

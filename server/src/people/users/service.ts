@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { phoneStart, phoneFrom } from '@cloche/contract/phone.ts'
 import type { credentials, User, userCalls } from '@cloche/contract/users.ts'
 import type { Context } from '../../base/context.ts'
 import { cursorId, pageOfRows } from '../../base/http/page.ts'
 import type { Login, Session } from '../../base/http/sessions.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
+import { phoneIn, phoneStartsIn } from '../../base/phones.ts'
 import { countAttempt, networkOf, takeBack } from '../../base/http/rate-limits.ts'
 import { secretFits } from '../../base/secrets/secret-hash.ts'
 import { linkHash } from '../links/service.ts'
@@ -19,7 +19,7 @@ import { findByLogin, findByPhone, findUser, loginKey } from './queries.ts'
 
 export { createUser } from './creation.ts'
 export { eraseUser } from './erasure.ts'
-export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joining.ts'
+export { addGuest, guestsConfirmed, welcomeGuest, type Welcomed } from './joining.ts'
 export { inviteAnotherWay } from './inviting-another-way.ts'
 export { auditUser } from './logging.ts'
 export { linklessGuests } from './linkless.ts'
@@ -85,7 +85,7 @@ export async function currentUser({ db }: Context, session: Session): Promise<Us
 
 /** Users, newest first, removed ones only on request. A visit manager never gets staff. */
 export async function users(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   session: Session,
   { limit, cursor, q, deleted, linkless, ...filter }: z.output<typeof userCalls.list.query>,
 ): Promise<{ items: User[]; nextCursor: string | null }> {
@@ -93,7 +93,7 @@ export async function users(
     ...filter,
     q,
     // A phone is found in any spelling; digits without separators may also be a login.
-    phone: phoneStart(q ?? ''),
+    phones: phoneStartsIn(q ?? '', config),
     withDeleted: deleted === '1',
     guestsOnly: !seesStaff(session),
     linklessAt: linkless === '1' ? clock() : null,
@@ -104,8 +104,8 @@ export async function users(
 }
 
 /** The newest live user with a phone, in any spelling. Throws `not_found`, for a visit manager also when the user is staff. */
-export async function userByPhone({ db }: Context, session: Session, typed: string): Promise<User> {
-  const phone = phoneFrom(typed)
+export async function userByPhone({ db, config }: Context, session: Session, typed: string): Promise<User> {
+  const phone = phoneIn(typed, config)
   const row = phone === null ? undefined : await findByPhone(db, phone, !seesStaff(session))
   if (!row) throw notFound()
   return presentUser(row)

@@ -69,7 +69,8 @@ test('from a code on the phone to a filled-in first visit, without a hand on the
       ...FORM,
       id: applied.body.id,
       status: 'waiting',
-      phone,
+      phone: `+${phone}`,
+      confirmedBy: 'sms',
       dietNote: 'No celery either.',
       note: '',
       consent: { ...FORM.consent, at: '2026-11-20T10:00:00.000Z' },
@@ -88,7 +89,7 @@ test('from a code on the phone to a filled-in first visit, without a hand on the
     application: { status: 'accepted', decidedBy: { firstName: 'Anna' }, userId: accepted.body.user.id },
     user: {
       firstName: 'Vera',
-      phone,
+      phone: `+${phone}`,
       email: 'vera@example.com',
       language: 'ru',
       roleId: ROLE.guest,
@@ -176,7 +177,7 @@ test('an unknown token, and one that is too old', async () => {
 
 test('the consent keeps whom it named; one that named somebody else is refused, nobody stays nobody', async () => {
   const { body } = await anyone()('GET /user/anketa')
-  expect(body).toEqual({ operator: OPERATOR })
+  expect(body).toEqual({ operator: OPERATOR, phoneCountry: 'RU', codeBy: 'sms' })
   const other = { ...FORM.consent, operator: 'OOO Before' }
   const refused = await send({ ...FORM, consent: other, phoneToken: await phoneToken() })
   expect([refused.status, refused.body.errors]).toEqual([
@@ -302,7 +303,7 @@ test('as a workbook, in the reader’s language, what people typed as text', asy
   })
   expect(reply.headers['content-disposition']).toContain('cloche-applications.xlsx')
   const [sheet] = await readSheets(reply.rawPayload)
-  const row = sheet!.rows.find((each) => each[4] === phone)!
+  const row = sheet!.rows.find((each) => each[4] === `+${phone}`)!
   expect(sheet!.rows[0]!.slice(0, 3)).toEqual(['Прислана (UTC)', 'Статус', 'Имя'])
   expect([row[0], row.at(-1)]).toEqual([expect.any(Date), expect.any(Date)])
   expect([row[1], row[6], row[7], row[9]]).toEqual(['ждёт', '=1+1', 1990, 'веганство'])

@@ -5,8 +5,8 @@ import { YOUNGEST_GUEST } from '@cloche/contract/anketa-choices.ts'
 import type { Context } from '../../base/context.ts'
 import { publish } from '../../base/publish.ts'
 import { parse } from '../../base/http/validate.ts'
-import { invalid } from '../../base/faults/problem.ts'
-import { confirmedPhone } from '../../people/sms/service.ts'
+import { invalid, Problem } from '../../base/faults/problem.ts'
+import { confirmedPhone, type Confirmed } from '../../people/sms/service.ts'
 import { findApplication, storeApplication, type NewApplication } from './queries.ts'
 
 /** Gives faults their path in the body: `form.city`. */
@@ -14,7 +14,7 @@ const formSchema = z.object({ form: anketaForm })
 type Anketa = z.output<typeof anketaForm>
 
 /**
- * Stores an application with the confirmed phone and the consent. The same token returns the same application. Throws `invalid`
+ * Stores an application with the confirmed phone or e-mail address and the consent. The same token returns the same application. Throws `invalid`
  * naming `form.…`, `phone_unconfirmed`.
  */
 export async function apply(
@@ -27,10 +27,11 @@ export async function apply(
   refuseTooYoung(form, now)
   refuseOtherOperator(form, config.operator)
   return db.transaction().execute(async (transaction) => {
-    const { phone, applicationId, mark } = await confirmedPhone(transaction, form.phoneToken, now)
+    const { confirmed, applicationId, mark } = await confirmedPhone(transaction, form.phoneToken, now)
+    refuseOtherAddress(form, confirmed)
     const before = applicationId && (await findApplication(transaction, applicationId))
     if (before) return { id: before.id, createdAt: before.created_at }
-    const row = rowOf(form, phone, now)
+    const row = rowOf(form, confirmed, now)
     const stored = await storeApplication(transaction, row)
     await mark(stored.id)
     const received = { type: 'application.received', applicationId: stored.id, city: row.city } as const
@@ -51,11 +52,17 @@ function refuseOtherOperator({ consent }: Anketa, operator: string | null): void
     throw invalid('form.consent.operator', 'The programme is run by somebody else')
 }
 
-function rowOf(form: Anketa, phone: string, now: Date): NewApplication {
+/** Refuses an e-mail address that was changed after it was confirmed. */
+function refuseOtherAddress({ email }: Anketa, confirmed: Confirmed): void {
+  if (confirmed.by === 'email' && confirmed.email !== email.toLowerCase())
+    throw new Problem('phone_unconfirmed')
+}
+
+function rowOf(form: Anketa, { by, phone }: Confirmed, now: Date): NewApplication {
   const agreedAt = new Date(form.consent.at)
   return {
     id: v7(),
-    phone,
+    ...(by === 'sms' ? { phone } : { phone: null, typed_phone: phone }),
     first_name: form.firstName,
     last_name: form.lastName,
     email: form.email,

@@ -16,7 +16,7 @@ import { programmeOf } from '../../base/settings/service.ts'
 import { restaurantAt } from '../../programme/restaurants/service.ts'
 import { addGuest, welcomeGuest, type Welcomed } from '../../people/users/service.ts'
 import { firstVisitOf, planFirst, type FirstVisit } from '../newcomers/service.ts'
-import { nameOf, presentApplication } from './present.ts'
+import { nameOf, phoneOf, presentApplication } from './present.ts'
 import { decideApplication, findApplication, lockApplication } from './queries.ts'
 
 type Acceptance = z.output<typeof applicationCalls.accept.body>
@@ -45,7 +45,7 @@ export function acceptApplication(
 }
 
 /**
- * Gives an application to the guest who has its phone. Throws as `acceptApplication`, also `conflict` for another phone or a
+ * Gives an application to the guest who has its confirmed phone or e-mail address. Throws as `acceptApplication`, also `conflict` for another one or a
  * clashing visit.
  */
 export function mergeApplication(
@@ -54,7 +54,8 @@ export function mergeApplication(
   id: string,
   { userId, allowRepeats, ...body }: z.output<typeof applicationCalls.merge.body>,
 ): Promise<Accepted> {
-  const welcome = (db: Database, row: Row) => welcomeGuest(context, db, session, { ...newcomer(row), userId })
+  const welcome = (db: Database, row: Row) =>
+    welcomeGuest(context, db, session, { ...newcomer(row), userId, confirmed: row })
   return take(context, session, id, body, 'merged', welcome, allowRepeats)
 }
 
@@ -80,7 +81,7 @@ const newcomer = (row: Row) => ({
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
-  phone: row.phone,
+  phone: phoneOf(row),
   language: row.consent_language,
   city: row.city,
   free: row.free,
@@ -151,7 +152,7 @@ function notifyAccepted(
     facts: MessageFacts['accepted']
   },
 ): Promise<string> {
-  const recipient = channel === 'sms' ? row.phone : row.email
+  const recipient = channel === 'sms' ? phoneOf(row) : row.email
   const about = { userId, visitId, applicationId: row.id, language: row.consent_language }
   return post(context, db, { kind: 'accepted', channel, recipient, facts, ...about })
 }

@@ -15,7 +15,13 @@ export async function exportApplications(
   { db }: Context,
   { status, language }: z.output<typeof applicationCalls.export.query>,
 ): Promise<Buffer> {
-  const rows = await listApplications(db, { status, words: null, after: null, limit: MAX_EXPORTED })
+  const rows = await listApplications(db, {
+    status,
+    words: null,
+    digits: null,
+    after: null,
+    limit: MAX_EXPORTED,
+  })
   const { sheet, columns } = STAFF_TEXTS[language].files.applications
   return writeSheets(() => [{ name: sheet, rows: linesOf(rows, columns, language) }])
 }

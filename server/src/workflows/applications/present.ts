@@ -1,5 +1,6 @@
 import type { Application } from '@cloche/contract/applications.ts'
 import type { Known } from '../../base/audit/service.ts'
+import { e164 } from '../../base/phones.ts'
 import type { ApplicationRow } from './queries.ts'
 
 export function presentApplication(row: ApplicationRow): Application {
@@ -9,7 +10,8 @@ export function presentApplication(row: ApplicationRow): Application {
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
-    phone: row.phone,
+    phone: e164(phoneOf(row)),
+    confirmedBy: row.phone === null ? 'email' : 'sms',
     city: row.city,
     birthYear: row.birth_year,
     eatsOut: row.eats_out,
@@ -36,14 +38,18 @@ export function presentApplication(row: ApplicationRow): Application {
   }
 }
 
+/** An application's phone, confirmed or not. */
+export const phoneOf = ({ phone, typed_phone }: Pick<ApplicationRow, 'phone' | 'typed_phone'>): string =>
+  (phone ?? typed_phone)!
+
 export const nameOf = ({ first_name, last_name }: Pick<ApplicationRow, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`
 
 /** What an application says of a person's name and addresses. */
 export const knownFrom = (
-  row: Pick<ApplicationRow, 'first_name' | 'last_name' | 'phone' | 'email'>,
+  row: Pick<ApplicationRow, 'first_name' | 'last_name' | 'phone' | 'typed_phone' | 'email'>,
 ): Known => ({
   names: [nameOf(row)],
-  phones: [row.phone],
+  phones: [phoneOf(row)],
   addresses: [row.email],
 })

@@ -16,6 +16,7 @@ const COLUMNS = [
   'applications.id',
   'applications.status',
   'applications.phone',
+  'typed_phone',
   'applications.first_name',
   'applications.last_name',
   'applications.email',
@@ -43,18 +44,22 @@ const selected = (db: Database) =>
     .select(COLUMNS)
     .select(['decider.first_name as decider_first_name', 'decider.last_name as decider_last_name'])
 
-/** Stores an application in place of a waiting one of the same phone, and returns the stored row. */
+/** Stores an application in place of a waiting one of the same confirmed phone or e-mail address, and returns the stored row. */
 export function storeApplication(
   db: Database,
   row: NewApplication,
 ): Promise<{ id: string; created_at: string }> {
-  const { id: _, phone: __, ...answers } = row
+  const { id: _, phone, ...answers } = row
   // A parameter in place of the literal would hide the partial index from a plan that is kept.
   const waiting = sql.lit('waiting' as const)
   return db
     .insertInto('applications')
     .values(row)
-    .onConflict((conflict) => conflict.column('phone').where('status', '=', waiting).doUpdateSet(answers))
+    .onConflict((conflict) => {
+      const confirmed = phone === null ? conflict.expression(sql`lower(email)`) : conflict.column('phone')
+      const same = confirmed.where('status', '=', waiting)
+      return (phone === null ? same.where('phone', 'is', null) : same).doUpdateSet(answers)
+    })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow()
 }
@@ -72,18 +77,23 @@ export interface ApplicationFilter {
   status?: ApplicationStatus | undefined
   /** A tsquery. */
   words: string | null
+  /** Digits anywhere in the phone are enough. */
+  digits: string | null
   after: string | null
   limit: number
 }
 
 export function listApplications(
   db: Database,
-  { status, words, after, limit }: ApplicationFilter,
+  { status, words, digits, after, limit }: ApplicationFilter,
 ): Promise<ApplicationRow[]> {
   return selected(db)
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(words !== null, (query) =>
-      query.where(sql<boolean>`applications.search @@ folded(${words})::tsquery`),
+      query.where(
+        sql<boolean>`(applications.search @@ folded(${words})::tsquery
+          or coalesce(applications.phone, typed_phone) like ${digits && `%${digits}%`})`,
+      ),
     )
     .$if(after !== null, (query) =>
       query.where(
@@ -118,16 +128,20 @@ export async function deleteApplications(db: Database, ids: readonly string[]): 
   if (ids.length > 0) await db.deleteFrom('applications').where('id', 'in', ids).execute()
 }
 
-/** The applications of a person: those that became this guest, and those with a confirmed phone of theirs that became nobody. */
+/** The applications of a person: those that became this guest, and those with a confirmed phone or address of theirs that became nobody. */
 export function applicationsOf(
   db: Database,
-  { userId, phones }: { userId: string; phones: readonly string[] },
+  { userId, phones, addresses }: { userId: string; phones: readonly string[]; addresses: readonly string[] },
 ): Promise<ApplicationRow[]> {
   return selected(db)
     .where((of) =>
       of.or([
         of('user_id', '=', userId),
-        of.and([sql<boolean>`applications.phone = any(${phones}::text[])`, of('user_id', 'is', null)]),
+        of.and([
+          sql<boolean>`(applications.phone = any(${phones}::text[])
+            or applications.phone is null and lower(applications.email) = any(${addresses.map((each) => each.toLowerCase())}::text[]))`,
+          of('user_id', 'is', null),
+        ]),
       ]),
     )
     .orderBy('applications.created_at')

@@ -1,3 +1,4 @@
+import { codeWay } from '../../people/sms/service.ts'
 import { applicationCalls } from '@cloche/contract/applications.ts'
 import { userCalls } from '@cloche/contract/users.ts'
 import { route, type Api } from '../../base/http/route.ts'
@@ -9,7 +10,11 @@ import { applications, eraseApplication, getApplication } from './service.ts'
 
 export function applicationRoutes(api: Api): void {
   const { context } = api
-  route(api, userCalls.operator, () => ({ operator: context.config.operator }))
+  route(api, userCalls.operator, () => ({
+    operator: context.config.operator,
+    phoneCountry: context.config.phoneCountry,
+    codeBy: codeWay(context),
+  }))
   route(api, userCalls.anketa, ({ body }) => apply(context, body.form))
   route(api, applicationCalls.list, ({ query }) => applications(context, query))
   route(api, applicationCalls.export, async ({ query, reply }) => {

@@ -193,7 +193,7 @@ test.each([
   const { body } = await send('guests', file)
   expect(body.ignored).toEqual([])
   expect(body.rows.map(({ values, faults }) => [values, faults])).toMatchObject([
-    [{ firstName: 'Ann', lastName: 'Bell', phone: '79160001122', email: '', login: '' }, []],
+    [{ firstName: 'Ann', lastName: 'Bell', phone: '+79160001122', email: '', login: '' }, []],
   ])
 })
 
@@ -602,8 +602,8 @@ test('guests: marks that nobody sees in phones and addresses', async () => {
   const file = `${GUESTS}\nA;B;\u202a+7\u00a0916\u00a0555\u201133\u00ad44\u200e\u202c;\u200bmark@example.com\ufeff;\nC;D;８９１６５５５３３４５;;\n`
   const { body } = await send('guests', file)
   expect(body.rows.map(({ values, faults }) => [values['phone'], values['email'], faults])).toEqual([
-    ['79165553344', 'mark@example.com', []],
-    ['79165553345', '', []],
+    ['+79165553344', 'mark@example.com', []],
+    ['+79165553345', '', []],
   ])
 })
 

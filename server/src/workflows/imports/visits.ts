@@ -1,6 +1,7 @@
 import { IMPORT_COLUMNS } from '@cloche/contract/imports.ts'
 import { line, visitDate } from '@cloche/contract/shared.ts'
 import { restaurantCalls } from '@cloche/contract/restaurants.ts'
+import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { restaurantsCalled } from '../../programme/restaurants/service.ts'
 import { guestsCalled } from '../../people/users/service.ts'
@@ -27,7 +28,7 @@ interface Planned extends VisitPlan {
 
 export const examineVisits: Examine = async (db, rows, context) => {
   for (const row of rows) checkValues(row, shapes, required)
-  const guests = await findGuests(db, rows)
+  const guests = await findGuests({ ...context, db }, rows)
   const restaurants = await findRestaurants(db, rows)
   for (const [place, row] of rows.entries()) showOnClockOf(row, restaurants[place]?.timezone)
   const visits = rows.flatMap((row, place): Planned[] => {
@@ -54,9 +55,9 @@ function showOnClockOf({ values, faults }: Row, timezone: string | undefined): v
   values['visitDate'] = wallClockOf(new Date(dated), timezone)
 }
 
-async function findGuests(db: Database, rows: readonly Row[]): Promise<({ id: string } | undefined)[]> {
+async function findGuests(context: Context, rows: readonly Row[]): Promise<({ id: string } | undefined)[]> {
   const found = await guestsCalled(
-    db,
+    context,
     rows.map(({ values }) => values['guest']!),
   )
   return rows.map((row, place) =>

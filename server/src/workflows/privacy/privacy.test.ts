@@ -96,7 +96,7 @@ test('everything held about a person as one file, for themselves and for an admi
   const own = await guest('GET /user/data')
   expect(String(own.headers['content-disposition'])).toContain(`cloche-${id}.json`)
   const { sections } = own.body
-  expect(sections['user']).toMatchObject([{ first_name: 'Petra', phone, language: 'en' }])
+  expect(sections['user']).toMatchObject([{ first_name: 'Petra', phone: `+${phone}`, language: 'en' }])
   expect(sections['applications']).toMatchObject([{ city: 'Tver', consent: { version: '2026-11' } }])
   expect(sections['visits']).toMatchObject([{ id: visitId, restaurant: 'Linden' }])
   expect(sections['answers']).toEqual(

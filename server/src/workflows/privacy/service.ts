@@ -1,14 +1,21 @@
 import type { PersonalData } from '@cloche/contract/users.ts'
-import { applicationsOf, deleteApplications, knownFrom, presentApplication } from '../applications/service.ts'
+import {
+  applicationsOf,
+  deleteApplications,
+  knownFrom,
+  phoneOf,
+  presentApplication,
+} from '../applications/service.ts'
 import { forgetPerson } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
+import { e164 } from '../../base/phones.ts'
 import { publish } from '../../base/publish.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { deleteNotices } from '../../base/notices/marks.ts'
 import { deleteMessages, presentedMessagesOf } from '../../base/outbox/service.ts'
 import { notFound } from '../../base/faults/problem.ts'
 import { deleteSeverity } from '../../figures/rankings/service.ts'
-import { deletePhones } from '../../people/sms/service.ts'
+import { deleteConfirmed } from '../../people/sms/service.ts'
 import { unlinkUser } from '../../messages/telegram/service.ts'
 import { eraseUser } from '../../people/users/service.ts'
 import { cancelExpected, forgetAbsences, forgetReturns } from '../../programme/visits/service.ts'
@@ -22,7 +29,11 @@ export async function personalData({ db, clock }: Context, userId: string): Prom
   if (!user) throw notFound()
   const { phone, email } = user as { phone: string | null; email: string | null }
   const recipients = [phone, email].filter((each) => each !== null)
-  const applications = await applicationsOf(db, { userId, phones: phone === null ? [] : [phone] })
+  const applications = await applicationsOf(db, {
+    userId,
+    phones: phone === null ? [] : [phone],
+    addresses: email === null ? [] : [email],
+  })
   const applicationIds = applications.map(({ id }) => id)
   const messages = await presentedMessagesOf(db, { userId, applicationIds, recipients }, now)
   return {
@@ -30,6 +41,7 @@ export async function personalData({ db, clock }: Context, userId: string): Prom
     exportedAt: now.toISOString(),
     sections: {
       ...sections,
+      user: [{ ...user, phone: phone && e164(phone) }],
       applications: applications.map((row) => ({
         ...presentApplication(row),
         decidedBy: row.decided_by && 'administrator',
@@ -59,13 +71,17 @@ export async function erasePerson(
     await forgetAbsences(transaction, userId)
     await deleteSeverity(transaction, userId)
     await cancelExpected(context, transaction, session, userId)
-    const sent = await applicationsOf(transaction, { userId, phones: known.phones })
+    const sent = await applicationsOf(transaction, {
+      userId,
+      phones: known.phones,
+      addresses: known.addresses,
+    })
     const applicationIds = sent.map(({ id }) => id)
-    const phones = unique([...known.phones, ...sent.map(({ phone }) => phone)])
+    const phones = unique([...known.phones, ...sent.map(phoneOf)])
     const recipients = unique([...phones, ...known.addresses, ...sent.map(({ email }) => email)])
     await deleteMessages(transaction, { userIds: [userId], applicationIds, recipients })
     await deleteApplications(transaction, applicationIds)
-    await deletePhones(transaction, phones)
+    await deleteConfirmed(transaction, recipients)
     for (const row of sent) await forgetPerson(transaction, { id: row.id, ...knownFrom(row) })
     // Last, since files with names wait from here on until the transaction ends.
     await publish(context, transaction, [{ type: 'guest.erased', guestId: userId }])

@@ -8,7 +8,7 @@ import { useForm } from '@mantine/form'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { fullName } from '../entities/users/full-name.ts'
-import { formatPhone } from '../kit/phone.ts'
+import { usePhoneText } from '../kit/phone.tsx'
 import { visitDateOf, USUAL_TIME } from '../entities/visits/edit/visit-values.ts'
 import { NearRefusal, nearVisitsIn } from '../entities/visits/edit/near-refusal.tsx'
 import { FirstVisit, type FirstVisitValues, useFirstVisitRules } from '../entities/visits/first-visit.tsx'
@@ -29,6 +29,7 @@ interface Props {
  */
 export function AcceptPanel({ application, back, close }: Props) {
   const { t } = useLingui()
+  const spelled = usePhoneText(application.phone)
   const formId = useId()
   const { accept } = useApplicationCalls()
   const { form, refuse, near } = useAcceptForm(application)
@@ -46,7 +47,7 @@ export function AcceptPanel({ application, back, close }: Props) {
     onError: refuse,
   })
   if (saving.data) return <AcceptedPanel accepted={saving.data} close={close} />
-  const { samePhone, phone, email } = application
+  const { samePhone, confirmedBy, email } = application
   return (
     <Panel
       title={<bdi>{fullName(application)}</bdi>}
@@ -84,7 +85,11 @@ export function AcceptPanel({ application, back, close }: Props) {
         {samePhone.length > 0 && (
           <Radio.Group
             className={styles.known}
-            label={t`Somebody has this phone already`}
+            label={
+              confirmedBy === 'sms'
+                ? t`Somebody has this phone already`
+                : t`Somebody has this e-mail address already`
+            }
             {...form.getInputProps('userId')}
           >
             {samePhone.map((user) => (
@@ -95,7 +100,7 @@ export function AcceptPanel({ application, back, close }: Props) {
         )}
         <FirstVisit form={form} />
         <Checkbox.Group label={t`Send them the link`} {...form.getInputProps('sendBy')}>
-          <Checkbox mt="xs" value="sms" label={t`as a text message to ${formatPhone(phone)}`} />
+          <Checkbox mt="xs" value="sms" label={t`as a text message to ${spelled}`} />
           <Checkbox mt="xs" value="email" label={t`by e-mail to ${email}`} />
         </Checkbox.Group>
       </form>
@@ -125,7 +130,7 @@ interface AcceptValues extends FirstVisitValues {
 }
 
 /**
- * Starts with the existing guest who has the phone, if any. The fields of the visit may both stay empty. `near` lists
+ * Starts with the existing guest who has the confirmed phone or address, if any. The fields of the visit may both stay empty. `near` lists
  * the visits that caused a refusal.
  */
 function useAcceptForm({ samePhone }: OpenApplication) {

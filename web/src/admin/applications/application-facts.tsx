@@ -5,15 +5,25 @@ import { formatMoment, ownTimeZone } from '../kit/format.ts'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import { fullName } from '../entities/users/full-name.ts'
-import { formatPhone } from '../kit/phone.ts'
+import { PhoneLink } from '../kit/phone.tsx'
 import styles from './applications.module.css'
 import type { OpenApplication } from './use-applications.ts'
 import { DIET_WORDS, EATING_OUT_WORDS, FREE_WORDS, STATUS_MARKS } from '../entities/applications/labels.ts'
 
+/** Marks the address to which a code was sent. */
+function Confirmed() {
+  return (
+    <>
+      {' · '}
+      <Trans>confirmed by code</Trans>
+    </>
+  )
+}
+
 /** Shows an applicant's answers in the order of the questions. */
 export function ApplicationFacts({ application }: { application: OpenApplication }) {
   const { t } = useLingui()
-  const { phone, email, consent, decidedAt, decidedBy } = application
+  const { phone, confirmedBy, email, consent, decidedAt, decidedBy } = application
   const list = (words: MessageDescriptor[]) => words.map((word) => t(word)).join(', ')
   const moment = (at: string) => formatMoment(at, currentLanguage(), ownTimeZone())
   return (
@@ -29,10 +39,12 @@ export function ApplicationFacts({ application }: { application: OpenApplication
           )}
         </Fact>
         <Fact name={t`Phone`}>
-          <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>
+          <PhoneLink phone={phone} />
+          {confirmedBy === 'sms' && <Confirmed />}
         </Fact>
         <Fact name={t`E-mail`}>
           <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+          {confirmedBy === 'email' && <Confirmed />}
         </Fact>
         <Fact name={t`City`}>
           <bdi>{application.city}</bdi>

@@ -5,7 +5,7 @@ import { DataTable, RowLink, type Column } from '../kit/data-table.tsx'
 import { Moment } from '../kit/moment.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import { fullName } from '../entities/users/full-name.ts'
-import { formatPhone } from '../kit/phone.ts'
+import { PhoneText } from '../kit/phone.tsx'
 import { STATUS_MARKS } from '../entities/applications/labels.ts'
 
 export function ApplicationTable({ applications }: { applications: readonly Application[] }) {
@@ -30,7 +30,7 @@ function useColumns(): readonly Column<Application>[] {
     },
     {
       title: t`Phone`,
-      cell: ({ phone }) => formatPhone(phone),
+      cell: ({ phone }) => <PhoneText phone={phone} />,
       className: styles.figures,
       width: '10.75rem',
     },

@@ -31,7 +31,7 @@ const FIELDS: { [K in ImportKind]: Fields<K> } = {
   guests: {
     firstName: { title: msg`First name`, required: true },
     lastName: { title: msg`Last name`, required: true },
-    phone: { title: msg`Phone`, hint: msg`7 and ten digits` },
+    phone: { title: msg`Phone`, hint: msg`As it is dialled here, or with +` },
     email: { title: msg`E-mail` },
     login: { title: msg`Login`, hint: msg`No two users share one` },
     language: { title: msg`Language of messages`, hint: msg`English or Russian` },

@@ -20,7 +20,7 @@ const GENERAL: Record<ImportFault['code'], MessageDescriptor> = {
 
 /** Texts for `<column> <code>`, which say more than the general text for the code. */
 const OF_COLUMN: Record<string, MessageDescriptor> = {
-  'phone not_valid': msg`Not a phone: 7 and ten digits`,
+  'phone not_valid': msg`Not a phone number: from abroad, with + and the country’s code`,
   'email not_valid': msg`Not an e-mail address`,
   'timezone not_valid': msg`Not a time zone like Europe/Moscow`,
   'visitDate not_valid': msg`Not a date and time like 2026-11-27 19:00`,

@@ -9,7 +9,8 @@ import { Moment } from '../kit/moment.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import styles from './outbox.module.css'
 import { useResend } from './use-outbox.ts'
-import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from '../entities/messages/labels.ts'
+import { useRecipient } from '../entities/messages/recipient.ts'
+import { CHANNEL_WORDS, KIND_WORDS, STATUS_MARKS } from '../entities/messages/labels.ts'
 
 interface Props {
   message: Message
@@ -22,6 +23,7 @@ interface Props {
 export function MessagePanel({ message, sends, close }: Props) {
   const { t } = useLingui()
   const resend = useResend()
+  const recipient = useRecipient(message)
   const { id, channel, kind, subject, text, resendable } = message
   return (
     <Panel
@@ -51,7 +53,7 @@ export function MessagePanel({ message, sends, close }: Props) {
           <StatusMark mark={STATUS_MARKS[message.status]} />
         </Fact>
         <Fact name={t(CHANNEL_WORDS[channel])}>
-          <bdi>{recipientWords(message)}</bdi>
+          <bdi>{recipient}</bdi>
         </Fact>
         <Fact name={t`Written`}>
           <Moment at={message.createdAt} />

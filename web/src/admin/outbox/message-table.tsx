@@ -4,10 +4,15 @@ import styles from '../kit/cells.module.css'
 import { DataTable, RowLink, type Column } from '../kit/data-table.tsx'
 import { Moment } from '../kit/moment.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
-import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from '../entities/messages/labels.ts'
+import { useRecipient } from '../entities/messages/recipient.ts'
+import { CHANNEL_WORDS, KIND_WORDS, STATUS_MARKS } from '../entities/messages/labels.ts'
 
 export function MessageTable({ messages }: { messages: readonly Message[] }) {
   return <DataTable columns={useColumns()} rows={messages} />
+}
+
+function Recipient({ message }: { message: Message }) {
+  return <RowLink id={message.id} name={useRecipient(message)} />
 }
 
 function useColumns(): readonly Column<Message>[] {
@@ -15,7 +20,7 @@ function useColumns(): readonly Column<Message>[] {
   return [
     {
       title: t`To`,
-      cell: (message) => <RowLink id={message.id} name={recipientWords(message)} />,
+      cell: (message) => <Recipient message={message} />,
       isName: true,
       className: styles.name,
     },

@@ -6,7 +6,7 @@ import { Breakable } from '../kit/breakable.tsx'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { GuestName } from '../entities/users/guest-name.tsx'
-import { formatPhone } from '../kit/phone.ts'
+import { PhoneLink } from '../kit/phone.tsx'
 import { useGuest } from '../entities/users/use-guests.ts'
 import { look } from '../kit/look.ts'
 import styles from './review-head.module.css'
@@ -96,11 +96,7 @@ function GuestFact({ visit: { guestId, guest } }: { visit: Visit }) {
       <Link to={`/admin/user?open=${guestId}`}>
         <GuestName guest={guest} />
       </Link>
-      {user?.phone && (
-        <a href={`tel:+${user.phone}`} className={styles.address}>
-          {formatPhone(user.phone)}
-        </a>
-      )}
+      {user?.phone && <PhoneLink phone={user.phone} className={styles.address} />}
       {user?.email && (
         <a href={`mailto:${encodeURIComponent(user.email)}`} className={styles.address}>
           <Breakable address={user.email} />

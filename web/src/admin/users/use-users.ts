@@ -4,8 +4,8 @@ import type { User } from '@cloche/contract/users.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { UserFilter } from './user-filter.ts'
+import { usePhones } from '../kit/phone.tsx'
 import { useCallPages } from '../kit/use-call-pages.ts'
 
 /** Reads users page by page, newest first. */
@@ -28,7 +28,9 @@ export function useAllUsersThatMatch(filter: UserFilter) {
 /** Returns the user whose phone was typed into the search, in any spelling; null, instead of a refusal, if there is none. */
 export function useUserByPhone(filter: UserFilter): User | null {
   const { api } = useSession()
-  const phone = phoneFrom(filter.q ?? '')
+  const typed = filter.q ?? ''
+  const phones = usePhones(/\p{Nd}/u.test(typed))
+  const phone = phones?.read(typed) ?? null
   const { data } = useQuery({
     queryKey: ['user', 'phone', phone],
     queryFn: ({ signal }) =>

@@ -4,7 +4,7 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import { Button, type ButtonProps } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { fullName } from '../entities/users/full-name.ts'
-import { formatPhone } from '../kit/phone.ts'
+import { PhoneText } from '../kit/phone.tsx'
 import { roleName } from '../entities/users/roles.ts'
 import { Breakable } from '../kit/breakable.tsx'
 import { DataTable, RowLink, type Column } from '../kit/data-table.tsx'
@@ -69,7 +69,7 @@ function useColumns({ users, selection }: Props): readonly Column<User>[] {
     },
     {
       title: t`Phone`,
-      cell: ({ phone }) => formatPhone(phone ?? ''),
+      cell: ({ phone }) => <PhoneText phone={phone} />,
       className: styles.phone,
       width: 'max(172px, min(10.75rem, 15vw))',
       narrow: { area: '3 / -3 / 4 / -1' },

@@ -9,6 +9,8 @@ const KEY = 'cloche.application'
 /** A code that the server sent. Times are milliseconds of this device's clock. */
 export interface SentCode {
   phone: string
+  /** Where the code went, if it went by e-mail. */
+  email?: string | undefined
   resendAt: number
   expiresAt: number
   wrong: number
@@ -23,8 +25,8 @@ export interface Draft {
   /** The phone exactly as typed. */
   telephone: string
   code: SentCode | null
-  /** The confirmed phone and the token that proves the confirmation to the server. */
-  confirmed: { phone: string; phoneToken: string } | null
+  /** The confirmed phone, or the phone and the confirmed e-mail address, and the token that proves the confirmation to the server. */
+  confirmed: { phone: string; email?: string | undefined; phoneToken: string } | null
 }
 export type ChangeDraft = (change: Partial<Draft>) => void
 

@@ -3,12 +3,12 @@ import { useState, type FormEvent } from 'react'
 import type { Consent } from '@cloche/contract/applications.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
-import { Away } from '../../ui/away.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailureText, FaultBox } from '../fault.tsx'
+import { FaultBox } from '../fault.tsx'
 import styles from '../join.module.css'
 import { consentText, CURRENT_VERSION } from './consent-text.ts'
-import { useOperator } from './use-operator.ts'
+import { TermsAway } from '../terms-away.tsx'
+import type { AskedTerms, Terms } from '../use-terms.ts'
 
 interface Props {
   given: Consent | null
@@ -20,37 +20,19 @@ interface Props {
 }
 
 /** Shows the consent in the current language and asks for agreement. */
-export function ConsentStep(props: Props) {
-  const { operator, failure, retry } = useOperator()
-  if (operator !== undefined) return <ConsentForm {...props} operator={operator} />
-  if (!failure) {
-    return (
-      <div className={styles.fields} aria-busy="true">
-        <p className={styles.hint} role="status">
-          <Trans>Fetching the consent…</Trans>
-        </p>
-      </div>
-    )
-  }
+export function ConsentStep({ asked, ...props }: Props & { asked: AskedTerms }) {
+  if (asked.terms) return <ConsentForm {...props} terms={asked.terms} />
   return (
-    <div className={styles.fields}>
-      <FaultBox>
-        {failure.code === 'unreachable' ? (
-          <>
-            <Away /> <Trans>The consent could not be fetched yet.</Trans>
-          </>
-        ) : (
-          <FailureText failure={failure} />
-        )}
-      </FaultBox>
-      <Button wide onClick={retry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
+    <TermsAway
+      asked={asked}
+      fetching={<Trans>Fetching the consent…</Trans>}
+      notYet={<Trans>The consent could not be fetched yet.</Trans>}
+    />
   )
 }
 
-function ConsentForm({ given: before, outdated, give, done, operator }: Props & { operator: string | null }) {
+function ConsentForm({ given: before, outdated, give, done, terms }: Props & { terms: Terms }) {
+  const { operator, codeBy } = terms
   const { i18n } = useLingui()
   const { api } = useSession()
   const [isMissing, setIsMissing] = useState(false)
@@ -76,9 +58,13 @@ function ConsentForm({ given: before, outdated, give, done, operator }: Props & 
         </FaultBox>
       )}
       <p className={styles.lead}>
-        <Trans>
-          The last of the four steps asks for a Russian mobile number (+7), to which we send a code.
-        </Trans>
+        {codeBy === 'sms' ? (
+          <Trans>The last of the four steps asks for a mobile number, to which we send a code.</Trans>
+        ) : (
+          <Trans>
+            The last of the four steps asks for a mobile number, and sends a code to your e-mail address.
+          </Trans>
+        )}
       </p>
       <article className={styles.consent} lang={i18n.locale}>
         {text.sections.map(({ title, lines }) => (

@@ -59,7 +59,7 @@ export function NewLink({ operator, isSecond }: Props) {
         required
         maxLength={254}
         value={typed}
-        fault={isInvalid && t`Check it: +7 916 123-45-67 or name@example.com`}
+        fault={isInvalid && t`Check it: a phone number (from abroad with +) or name@example.com`}
         onChange={({ target }) => setTyped(target.value)}
       />
       {failure && !isInvalid && (

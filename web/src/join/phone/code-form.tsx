@@ -8,11 +8,17 @@ import { Field } from '../../ui/field.tsx'
 import type { ChangeDraft, SentCode } from '../anketa/draft.ts'
 import { Countdown, FailureText, failureOf, FaultBox, useIsPast, type Failure } from '../fault.tsx'
 import styles from '../join.module.css'
-import { formatPhone } from './format-phone.ts'
+import { formatPhone, phoneForCall, type PhoneCountry } from '@cloche/contract/phone.ts'
 import { useAskCode } from './use-ask-code.ts'
 
-/** Takes the code of the text message, typed or filled in by the phone. The form submits itself with the last digit. */
-export function CodeForm({ code, change }: { code: SentCode; change: ChangeDraft }) {
+interface Props {
+  code: SentCode
+  change: ChangeDraft
+  country: PhoneCountry
+}
+
+/** Takes the code of the text message or letter, typed or filled in by the phone. The form submits itself with the last digit. */
+export function CodeForm({ code, change, country }: Props) {
   const { t } = useLingui()
   const { api } = useSession()
   const form = useRef<HTMLFormElement>(null)
@@ -29,9 +35,9 @@ export function CodeForm({ code, change }: { code: SentCode; change: ChangeDraft
     setBusy(true)
     setFailure(null)
     try {
-      const body = { phone: code.phone, code: digits }
+      const body = { phone: phoneForCall(code.phone, country), code: digits, email: code.email }
       const { phone, phoneToken } = await api.call('POST /user/phone-confirm', { body })
-      change({ code: null, confirmed: { phone, phoneToken } })
+      change({ code: null, confirmed: { phone, email: code.email, phoneToken } })
     } catch (error) {
       const next = afterRefusal(code, error)
       if (next) {
@@ -51,19 +57,19 @@ export function CodeForm({ code, change }: { code: SentCode; change: ChangeDraft
     event.preventDefault()
     if (typed.length === CODE.digits) void confirm(typed)
   }
-  const phone = formatPhone(code.phone)
+  const address = code.email ?? formatPhone(code.phone, country)
   return (
     <form ref={form} tabIndex={-1} className={styles.fields} noValidate onSubmit={submit}>
       <p className={styles.lead}>
         <Trans>
           A code of {CODE.digits} digits is on its way to{' '}
           <b dir="ltr" className={styles.whole}>
-            {phone}
+            {address}
           </b>
           .
         </Trans>{' '}
         <button type="button" className={styles.inline} onClick={() => change({ code: null })}>
-          <Trans>Another number</Trans>
+          {code.email ? <Trans>Another number or address</Trans> : <Trans>Another number</Trans>}
         </button>
       </p>
       {!isOver && (
@@ -91,7 +97,7 @@ export function CodeForm({ code, change }: { code: SentCode; change: ChangeDraft
           {busy ? <Trans>Checking the code…</Trans> : <Trans>Confirm and send the application</Trans>}
         </Button>
       )}
-      <Resend code={code} main={isOver} change={change} />
+      <Resend {...{ code, change, country }} main={isOver} />
     </form>
   )
 }
@@ -124,15 +130,13 @@ function OverText({ isOld }: { isOld: boolean }) {
   )
 }
 
-interface ResendProps {
-  code: SentCode
+interface ResendProps extends Props {
   /** Asking for a new code is the only action left. */
   main: boolean
-  change: ChangeDraft
 }
 
-function Resend({ code, main, change }: ResendProps) {
-  const { ask, busy, failure } = useAskCode((next) => change({ code: next }))
+function Resend({ code, main, change, country }: ResendProps) {
+  const { ask, busy, failure } = useAskCode(country, (next) => change({ code: next }))
   const until = Math.max(code.resendAt, failure?.until ?? 0)
   const isTime = useIsPast(until)
   return (
@@ -147,7 +151,7 @@ function Resend({ code, main, change }: ResendProps) {
           kind={main ? 'main' : 'quiet'}
           wide
           disabled={busy !== null}
-          onClick={() => void ask(code.phone)}
+          onClick={() => void ask(code.phone, code.email)}
         >
           {busy ? <Trans>One moment…</Trans> : <Trans>Send a new code</Trans>}
         </Button>

@@ -21,7 +21,13 @@ async function openPhone(answers: Answers) {
   const screen = await render(
     <Texts>
       <SessionContext value={bootSession()}>
-        <PhoneForm telephone="+7 916 123-45-67" again={false} change={change} />
+        <PhoneForm
+          telephone="+7 916 123-45-67"
+          country="RU"
+          again={false}
+          changeEmail={vi.fn<() => void>()}
+          change={change}
+        />
       </SessionContext>
     </Texts>,
   )
@@ -54,6 +60,6 @@ test('a request that is refused because a code was just sent goes on to that cod
   await expect
     .poll(() => change)
     .toHaveBeenCalledExactlyOnceWith({
-      code: expect.objectContaining({ phone: '79161234567', wrong: 0, over: false }),
+      code: expect.objectContaining({ phone: '+79161234567', wrong: 0, over: false }),
     })
 })

@@ -4,26 +4,28 @@ import { Button } from '../../ui/button.tsx'
 import type { Draft } from '../anketa/draft.ts'
 import { FailureText, FaultBox } from '../fault.tsx'
 import styles from '../join.module.css'
-import { formatPhone } from './format-phone.ts'
+import { formatPhone, type PhoneCountry } from '@cloche/contract/phone.ts'
 import { useSend } from './use-send.ts'
 
 interface Props {
   draft: Draft
+  confirmed: NonNullable<Draft['confirmed']>
+  country: PhoneCountry
   sent: () => void
   /** Handles errors that a retry can't cure, and returns whether this was one. */
   refused: (error: unknown) => boolean
 }
 
 /** Sends the application by itself once the phone is confirmed. */
-export function Sending({ draft, sent, refused }: Props) {
+export function Sending({ draft, confirmed, country, sent, refused }: Props) {
   const { busy, failure, sendNow } = useSend(draft, sent, refused)
-  const phone = formatPhone(draft.confirmed?.phone ?? '')
+  const address = confirmed.email ?? formatPhone(confirmed.phone, country)
   return (
     <div className={styles.fields}>
       <p className={styles.lead}>
         <Trans>
           <b dir="ltr" className={styles.whole}>
-            {phone}
+            {address}
           </b>{' '}
           is confirmed.
         </Trans>

@@ -1,9 +1,8 @@
-import type { Message, MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
+import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Archive, CheckCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react'
 import type { Mark } from '../../kit/status-mark.tsx'
-import { formatPhone } from '../../kit/phone.ts'
 
 export const CHANNEL_WORDS: Record<MessageChannel, MessageDescriptor> = {
   email: msg`E-mail`,
@@ -19,7 +18,7 @@ export const CHANNELS_IN_TEXT: Record<MessageChannel, MessageDescriptor> = {
 export const CHANNELS = Object.keys(CHANNEL_WORDS) as MessageChannel[]
 
 export const KIND_WORDS: Record<MessageKind, MessageDescriptor> = {
-  code: msg`Code for a phone`,
+  code: msg`Code of an applicant`,
   invited: msg`Link to log in with`,
   accepted: msg`Application accepted`,
   declined: msg`Application declined`,
@@ -43,8 +42,3 @@ export const STATUS_MARKS: Record<MessageStatus, Mark> = {
   expired: { word: msg({ context: 'message', message: 'Too late' }), icon: Hourglass, tone: 'soft' },
 }
 export const STATUSES = Object.keys(STATUS_MARKS) as MessageStatus[]
-
-/** Formats a phone for readers; addresses and chats stay unchanged. */
-export function recipientWords({ channel, recipient }: Pick<Message, 'channel' | 'recipient'>): string {
-  return channel === 'sms' ? formatPhone(recipient) : recipient
-}

@@ -7,7 +7,7 @@ import { formatDay, formatLanguage } from '../../kit/format.ts'
 import { FREE_WORDS } from '../applications/labels.ts'
 import { Fact, Facts } from '../../kit/facts.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { formatPhone } from '../../kit/phone.ts'
+import { PhoneLink } from '../../kit/phone.tsx'
 import { roleName } from './roles.ts'
 import { fullName } from './full-name.ts'
 import styles from './user-facts.module.css'
@@ -19,13 +19,7 @@ export function UserFacts({ user }: { user: User }) {
   return (
     <Facts>
       <Fact name={t`Role`}>{t(roleName(roleId))}</Fact>
-      <Fact name={t`Phone`}>
-        {phone && (
-          <a href={`tel:+${phone}`} className="figures">
-            {formatPhone(phone)}
-          </a>
-        )}
-      </Fact>
+      <Fact name={t`Phone`}>{phone && <PhoneLink phone={phone} className="figures" />}</Fact>
       <Fact name={t`E-mail`}>{email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}</Fact>
       <Fact name={t`Login`}>{login && <bdi>{login}</bdi>}</Fact>
       <Fact name={t`Language of messages`}>{language && formatLanguage(language)}</Fact>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { characterCount } from '@cloche/checklist/characters.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
-import { phoneFrom } from '@cloche/contract/phone.ts'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useFirstVisitRules } from '../../visits/first-visit.tsx'
+import { usePhones } from '../../../kit/phone.tsx'
 import type { UserValues } from './user-values.ts'
 
 const PASSWORD_MIN = 8
@@ -14,6 +14,8 @@ export type UserForm = UseFormReturnType<UserValues>
 export function useUserForm(initialValues: UserValues, isNew: boolean): UserForm {
   const { t } = useLingui()
   const firstVisit = useFirstVisitRules()
+  const phones = usePhones()
+  const isPhone = (typed: string) => !phones || phones.read(typed) !== null
   const needed = (value: string) => (value.trim() ? null : t`Needed.`)
   return useForm<UserValues>({
     initialValues,
@@ -21,7 +23,10 @@ export function useUserForm(initialValues: UserValues, isNew: boolean): UserForm
       firstName: needed,
       lastName: needed,
       email: (email) => (/^(\S+@\S+\.\S+)?$/.test(email.trim()) ? null : t`Not an e-mail address.`),
-      phone: (phone) => (!phone.trim() || phoneFrom(phone) ? null : t`Not a phone: +7 and ten digits.`),
+      phone: (phone) =>
+        !phone.trim() || phone === initialValues.phone || isPhone(phone)
+          ? null
+          : t`Not a phone number. One of another country begins with +.`,
       login: (login, { roleId, password }) =>
         login.trim() || (!password && !isStaff(Number(roleId))) ? null : t`Needed to log in.`,
       password: (password, { roleId }) => {

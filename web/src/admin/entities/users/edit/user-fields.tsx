@@ -9,6 +9,7 @@ import { roleChoices } from '../roles.ts'
 import type { UserForm } from './use-user-form.ts'
 import { CopyButton } from '../../../kit/copy-button.tsx'
 import { makePassword } from './password.ts'
+import { usePhoneText } from '../../../kit/phone.tsx'
 import { limited } from '../../../kit/limited.ts'
 import { look } from '../../../kit/look.ts'
 import styles from './user-fields.module.css'
@@ -28,6 +29,8 @@ const LANGUAGES = LIST.map(({ code, name }) => ({ value: code, label: name }))
 export function UserFields({ form, isNew = false, oneself = false, onlyGuest = false }: Props) {
   const { t } = useLingui()
   const was = Number(form.getInitialValues().roleId)
+  const { phone } = form.values
+  const spelled = usePhoneText(form.getInitialValues().phone || null)
   const becomesStaff = !isNew && !isStaff(was) && isStaff(Number(form.values.roleId))
   return (
     <div className={styles.fields}>
@@ -60,6 +63,8 @@ export function UserFields({ form, isNew = false, oneself = false, onlyGuest = f
         maxLength={30}
         autoComplete="off"
         {...form.getInputProps('phone')}
+        // Until somebody types, the stored phone is spelled as people here write it.
+        value={phone === form.getInitialValues().phone ? spelled : phone}
       />
       <TextInput
         label={t`E-mail`}

@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import { isStaff, ROLE, type Language } from '@cloche/contract/constants.ts'
-import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { fieldErrors } from '../../../kit/field-errors.ts'
 import type { FirstVisitValues } from '../../visits/first-visit.tsx'
 import { USUAL_TIME, visitDateOf } from '../../visits/edit/visit-values.ts'
-import { formatPhone } from '../../../kit/phone.ts'
 
 /** The values of the form for a user. */
 export interface UserValues extends FirstVisitValues {
@@ -51,7 +49,7 @@ export function valuesOf(user?: User): UserValues {
     lastName: user.lastName,
     login: user.login ?? '',
     email: user.email ?? '',
-    phone: formatPhone(user.phone ?? ''),
+    phone: user.phone ?? '',
     language: user.language ?? '',
     city: user.city ?? '',
     free: user.free ?? [],
@@ -66,7 +64,7 @@ export function profileOf(values: UserValues): CallInput<'PUT /user/{id}'>['body
     lastName: values.lastName.trim(),
     login: values.login.trim() || null,
     email: values.email.trim() || null,
-    phone: phoneFrom(values.phone),
+    phone: values.phone.trim() || null,
     language: values.language || null,
     city: values.city.trim() || null,
     free: values.free.length > 0 ? values.free : null,
@@ -88,6 +86,7 @@ export function userErrors(error: unknown): Record<string, string> {
   const taken = error instanceof ApiProblem && error.problem.code === 'conflict'
   if (errors['login'])
     errors['login'] = taken ? t`Another user has this login, perhaps a removed one.` : t`Needed to log in.`
+  if (errors['phone']) errors['phone'] = t`No message can be sent to this number.`
   if (errors['password']) errors['password'] = t`Needed to log in.`
   if (errors['restaurantId']) errors['restaurantId'] = t`This restaurant is no longer there.`
   const { visitDate, ...rest } = errors
