@@ -39,7 +39,11 @@ export async function openAdmin(address: string, answers: Answers, language: Lan
   await page.viewport(1280, 800)
   await chooseLanguage(language)
   await loadCatalog(ADMIN)
-  const server = startServer({ 'GET /user': () => ADMINISTRATOR, ...answers })
+  const server = startServer({
+    'GET /user': () => ADMINISTRATOR,
+    'GET /user/anketa': () => ({ operator: null, phoneCountry: 'RU', codeBy: 'sms' }),
+    ...answers,
+  })
   history.pushState(null, '', address)
   const session = bootSession()
   await session.check()
