@@ -6,8 +6,7 @@ import { formatter } from '@lingui/format-po'
 const FOLDERS = join(import.meta.dirname, '../languages')
 
 /** Also those of languages that are not listed yet. */
-const foldersIn = (path: string) =>
-  readdirSync(path, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []))
+const foldersIn = (path: string) => readdirSync(path).filter((name) => /^[a-z]{2,3}(-\w+)?$/.test(name))
 
 const format = formatter({ lineNumbers: false, origins: false })
 
