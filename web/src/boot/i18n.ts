@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { FIRST, REST } from 'virtual:languages'
 import { isWhole, LANGUAGES, type Language } from '@cloche/languages/list.ts'
 import { askedAgain } from './asked-again.ts'
-import { directionOf, preferredLanguage, rememberLanguage } from './language.ts'
+import { DATE_LOCALES, directionOf, preferredLanguage, rememberLanguage } from './language.ts'
 
 export type Catalog = Record<Language, () => Promise<{ messages: Messages }>>
 /** What screens other than the guest's have loaded. */
@@ -71,6 +71,7 @@ async function mirrored(language: Language): Promise<void> {
 
 function activate(language: Language, messages: Messages) {
   i18n.load(language, messages)
-  i18n.activate(language)
+  // The numbers within a text are written as those beside it.
+  i18n.activate(language, DATE_LOCALES[language])
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
 }

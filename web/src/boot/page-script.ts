@@ -87,6 +87,6 @@ function startLanguage(language: Language, parts: number): void {
   setTimeout(() =>
     new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'long', timeZone: 'UTC' }).format(),
   )
-  setTimeout(() => new Intl.PluralRules(language).select(1))
-  setTimeout(() => new Intl.NumberFormat(language).format(1))
+  setTimeout(() => new Intl.PluralRules(locale).select(1))
+  setTimeout(() => new Intl.NumberFormat(locale).format(1))
 }
