@@ -56,7 +56,9 @@ const unknown = (names: readonly string[]) =>
   names.filter((name) => !VARIABLES.includes(name) && !OF_LIBRARIES.test(name))
 
 test('the variables that the files set are ones that Cloche reads', async () => {
-  const compose = parse(await read('compose.yaml'), { merge: true }) as Tree
+  const compose = parse(await read('compose.yaml')) as Tree
+  const replicas = parse(await read('compose-replicas.yaml'), { merge: true }) as Tree
+  const example = await read('example.env')
   const secret = parse(await read('kubernetes/secret.example')) as Tree
   const [deployment] = await documents('kubernetes/cloche.yaml')
   const unit = await read('cloche.service')
@@ -64,6 +66,8 @@ test('the variables that the files set are ones that Cloche reads', async () => 
   const container = deployment!['spec']!['template']!['spec']!['containers']![0]!
   const set = [
     ...Object.keys(compose['services']!['cloche']!['environment']!),
+    ...Object.keys(replicas['services']!['cloche']!['environment']!),
+    ...[...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!).filter((name) => name !== 'SITE'),
     ...Object.keys(secret['stringData']!),
     ...container['env']!.map(({ name }) => name as string),
     ...[...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, all]) =>
@@ -99,27 +103,47 @@ test('applying the folder for Kubernetes replaces no Secret', async () => {
   expect(kinds).not.toContain('Secret')
 })
 
-test('the files that are started and copied exist', async () => {
+test('the files that are started exist', async () => {
   const image = await read('Dockerfile')
   const unit = await read('cloche.service')
   const [backup] = await documents('kubernetes/backup.yaml')
   const job = backup!['spec']!['jobTemplate']!['spec']!['template']!['spec']!['containers']![0]!
-  const copied = [...image.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!)
   const started = [image, unit].flatMap((text) => text.match(/server\/src\/\S+\.ts/g) ?? [])
-  const paths = [...copied, ...started, ...(job['command'] as readonly string[])]
-  // The build of the web app need not be there.
-  const missing = paths.filter((path) => path !== 'web/dist' && !existsSync(`${ROOT}/${path}`))
+  const paths = [...started, ...(job['command'] as readonly string[])]
+  const missing = paths.filter((path) => !existsSync(`${ROOT}/${path}`))
   expect(paths).toContain('server/src/main.ts')
   expect(missing).toEqual([])
 })
 
-test('every workspace that the server imports is in the image', async () => {
-  const image = await read('Dockerfile')
+test('the file for one command starts what it mounts and copies, and its environment needs no more than the address', async () => {
+  const compose = await read('compose.yaml')
+  const { caddy, cloche } = (parse(compose) as Tree)['services']!
+  expect(caddy!['volumes']![0]).toBe('./Caddyfile:/etc/caddy/Caddyfile:ro')
+  expect(existsSync(`${ROOT}/ops/Caddyfile`)).toBe(true)
+  const demanded = [...compose.matchAll(/\$\{([A-Z_]+)[^}]*\}/g)].map(([, name]) => name)
+  expect([...new Set(demanded)]).toEqual(['SITE'])
+  expect(cloche!['environment']!['PUBLIC_URL']).toBe('https://${SITE:?}')
+  const example = (await read('example.env')).match(/^[A-Z_]+=.*$/gm)!
+  const { SITE, ...given } = Object.fromEntries(example.map((line) => line.split(/=(.*)/s)))
+  const { operator, dataDir } = readConfig({
+    ...given,
+    PUBLIC_URL: `https://${SITE}`,
+    DEMO: '0',
+    DATA_DIR: '/data',
+  })
+  expect(operator).toContain('@')
+  expect(dataDir).toBe('/data')
+})
+
+test('the image leaves out workspaces, and none that the server imports', async () => {
+  const [, removed] = /rm -rf node_modules\/node\/node_modules (.*)/.exec(await read('Dockerfile'))!
+  const left = new Set(removed!.split(' '))
+  expect(left).toContain('web')
   const { dependencies } = JSON.parse(await readFile(`${ROOT}/server/package.json`, 'utf8')) as {
     dependencies: Record<string, string>
   }
   const own = Object.keys(dependencies).filter((name) => name.startsWith('@cloche/'))
-  for (const name of own) expect(image).toContain(`/app/${name.slice('@cloche/'.length)} `)
+  for (const name of ['@cloche/server', ...own]) expect(left).not.toContain(name.slice('@cloche/'.length))
 })
 
 test('ports and paths of health checks are those of Cloche', async () => {
@@ -128,18 +152,17 @@ test('ports and paths of health checks are those of Cloche', async () => {
   const { ports, startupProbe, readinessProbe, livenessProbe } =
     deployment!['spec']!['template']!['spec']!['containers']![0]!
   expect(ports![0]!['containerPort']).toBe(port)
-  const compose = parse(await read('compose.yaml'), { merge: true }) as Tree
-  expect(compose['services']!['cloche']!['ports']).toEqual([`127.0.0.1:3000:${port}`])
+  const replicas = parse(await read('compose-replicas.yaml'), { merge: true }) as Tree
+  expect(replicas['services']!['cloche']!['ports']).toEqual([`127.0.0.1:3000:${port}`])
+  expect(await read('Caddyfile')).toContain(`{$UPSTREAM:cloche:${port}}`)
   const image = await read('Dockerfile')
   const proxy = await read('haproxy.cfg')
   const addresses = [
     ...[startupProbe, readinessProbe, livenessProbe].map((probe) => probe!['httpGet']!['path'] as string),
     ...[...proxy.matchAll(/uri (\S+)/g)].map(([, path]) => path!),
-    ...[...image.matchAll(/127\.0\.0\.1:(\d+)(\/[\w/]+)/g)].map(([, at, path]) => {
-      expect(Number(at)).toBe(port)
-      return path!
-    }),
+    ...[...image.matchAll(/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/[\w/]+)/g)].map(([, path]) => path!),
   ]
+  expect(image).toContain(` PORT=${port} `)
   expect(addresses).toHaveLength(6)
   for (const url of addresses) expect((await t.app.inject(url)).statusCode).toBe(200)
 })
