@@ -26,6 +26,7 @@ export default defineConfig({
         '<rootDir>/web/src/admin/**',
         '<rootDir>/web/src/join/password/**',
         '<rootDir>/web/src/join/link/**',
+        '<rootDir>/web/src/join/sign-on/**',
         '**/*.test.*',
       ],
     },
@@ -38,6 +39,11 @@ export default defineConfig({
     {
       path: '<rootDir>/languages/{locale}/password',
       include: ['<rootDir>/web/src/join/password'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/languages/{locale}/sign-on',
+      include: ['<rootDir>/web/src/join/sign-on'],
       exclude: ['**/*.test.*'],
     },
     {

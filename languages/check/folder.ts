@@ -8,7 +8,7 @@ import { faultsOf } from './message-faults.ts'
 /** The files of a folder, by the grade that asks for them. */
 export const FILES: Record<Grade, readonly string[]> = {
   guests: ['guest.po', 'link.po', 'password.po', 'consent-2026-11.json', 'messages.json'],
-  whole: ['admin.po', 'staff.json'],
+  whole: ['admin.po', 'sign-on.po', 'staff.json'],
 }
 
 interface Text {

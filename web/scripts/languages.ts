@@ -20,6 +20,8 @@ const CATALOGS: Record<string, (listed: (typeof LIST)[number]) => string> = {
   REST: ({ code }) => `${fileOf(code, 'guest.po')}?lingui`,
   ADMIN: ({ code, grade }) => fileOf(grade === 'whole' ? code : 'en', 'admin.po'),
   LINK: ({ code }) => fileOf(code, 'link.po'),
+  // Staff's words alone.
+  SIGN_ON: ({ code, grade }) => fileOf(grade === 'whole' ? code : 'en', 'sign-on.po'),
   PASSWORD: ({ code }) => fileOf(code, 'password.po'),
   CONSENTS: ({ code }) => CONSENT + code,
 }

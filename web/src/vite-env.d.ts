@@ -20,5 +20,6 @@ declare module 'virtual:languages' {
   export const ADMIN: Catalog
   export const LINK: Catalog
   export const PASSWORD: Catalog
+  export const SIGN_ON: Catalog
   export const CONSENTS: Record<Language, () => Promise<{ default: ConsentText }>>
 }

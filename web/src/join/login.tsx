@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { useLocation } from '../ui/routing.tsx'
+import { useLocation, useNavigate } from '../ui/routing.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import type { FailedLink } from '../boot/session-state.ts'
 import { useSession } from '../boot/session-context.tsx'
@@ -14,6 +14,8 @@ import { LostLink, LostLinkButton } from './link/lost-link.tsx'
 import { LoginCode } from './login-code.tsx'
 import { ForgotPassword, ForgotPasswordButton } from './password/forgot-password.tsx'
 import { NewPassword, resetTokenIn } from './password/new-password.tsx'
+import { SignOnLink } from './sign-on/sign-on-link.tsx'
+import { refusalIn, SignOnRefused } from './sign-on/sign-on-refused.tsx'
 import { StillWaiting } from './still-waiting.tsx'
 import styles from './join.module.css'
 
@@ -25,10 +27,12 @@ export default function Login() {
   const { t } = useLingui()
   const session = useSession()
   const { state, hash } = useLocation() as {
-    state: { failedLink?: FailedLink; uuid?: string; hasLink?: boolean } | null
+    state: { failedLink?: FailedLink; uuid?: string; hasLink?: boolean; from?: string } | null
     hash: string
   }
+  const go = useNavigate()
   const resetToken = resetTokenIn(hash)
+  const signOnRefusal = refusalIn(hash)
   /** False on the way back from the request for a new password. */
   const [hasForgotten, setHasForgotten] = useState<boolean | null>(null)
   const [hasLostLink, setHasLostLink] = useState(state?.failedLink !== undefined)
@@ -75,6 +79,16 @@ export default function Login() {
     return (
       <JoinPage>
         <NewPassword key={resetToken} token={resetToken} />
+      </JoinPage>
+    )
+  if (signOnRefusal)
+    return (
+      <JoinPage>
+        <SignOnRefused
+          why={signOnRefusal}
+          from={state?.from}
+          toLogin={() => go('/login', { replace: true, state })}
+        />
       </JoinPage>
     )
   if (hasForgotten)
@@ -142,6 +156,7 @@ export default function Login() {
         <Button type="submit" wide disabled={busy}>
           {busy ? <Trans>One moment…</Trans> : <Trans>Log in</Trans>}
         </Button>
+        <SignOnLink from={state?.from} />
         <ForgotPasswordButton ask={() => setHasForgotten(true)} autoFocus={hasForgotten === false} />
       </form>
       {!held && (

@@ -1,4 +1,4 @@
-import type { SignOnRefusal } from '@cloche/contract/sign-on.ts'
+import type { SignOnRefusal } from '@cloche/contract/sign-on-results.ts'
 
 /** An attempt that single sign-on refuses: the reason for the person, and what the log says beside it. */
 export class Refused extends Error {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LINKED, SIGN_ON_RESULT, signOnCalls, type SignOnRefusal } from '@cloche/contract/sign-on.ts'
+import { signOnCalls } from '@cloche/contract/sign-on.ts'
+import { LINKED, SIGN_ON_RESULT, type SignOnRefusal } from '@cloche/contract/sign-on-results.ts'
 import { Problem } from '../../base/faults/problem.ts'
 import { cookieTokenOf, setSessionCookie } from '../../base/http/credentials.ts'
 import { countAttempt, networkOf } from '../../base/http/rate-limits.ts'

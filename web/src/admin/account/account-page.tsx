@@ -12,6 +12,7 @@ import { useTitle } from '../kit/page.tsx'
 import { fullName } from '../entities/users/full-name.ts'
 import styles from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
+import { SignOn } from './sign-on.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
 import { SessionList } from '../entities/sessions/session-list.tsx'
 
@@ -42,6 +43,7 @@ export default function AccountPage() {
         <div className={look.stack(4, look.put.within)}>
           <TwoStepLogin />
           <ChangePassword login={user.login ?? ''} />
+          <SignOn />
           {user.roleId === ROLE.administrator && <Programs />}
         </div>
         <div className={look.stack(4, look.put.within)}>

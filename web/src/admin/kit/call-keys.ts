@@ -14,6 +14,7 @@ const AREAS = {
   'GET /user/{id}/link': 'link',
   'GET /user/totp': 'totp',
   'GET /user/{id}/totp': 'totp',
+  'GET /user/identity': 'identity',
   'GET /user/session': 'session',
   'GET /user/{id}/session': 'session',
   'GET /insight/visit/{visitId}/dish': 'visit',

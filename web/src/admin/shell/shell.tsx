@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Api } from '@cloche/client/client.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { Suspense, useState, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
@@ -87,7 +88,17 @@ function Navigation({ roleId }: { roleId: number }) {
   )
 }
 
-/** Logs out. Without a network this fails; after success the navigation rules lead on. */
+/** A provider that is slow to answer does not keep anybody here. */
+const PATIENCE_MILLISECONDS = 3000
+
+/** The address at which single sign-on ends its own session; null where there is none. */
+async function providersLogout(api: Api): Promise<string | null> {
+  const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
+  const answer = await api.call('GET /sso/logout', { signal }).catch(() => null)
+  return answer?.url ?? null
+}
+
+/** Logs out, at the provider of single sign-on too. Without a network this fails; after success the navigation rules lead on. */
 function useLogout(): { logout: () => void; failed: boolean } {
   const session = useSession()
   const [failed, setFailed] = useState(false)
@@ -95,7 +106,11 @@ function useLogout(): { logout: () => void; failed: boolean } {
     setFailed(false)
     // A user who logs out on purpose gives up unsaved input.
     session.hold(null)
-    session.logout().catch(() => setFailed(true))
+    void (async () => {
+      const elsewhere = await providersLogout(session.api)
+      await session.logout()
+      if (elsewhere !== null) location.assign(elsewhere)
+    })().catch(() => setFailed(true))
   }
   return { logout, failed }
 }

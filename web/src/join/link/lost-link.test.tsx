@@ -23,6 +23,7 @@ async function openAddress(address: string, answers: Answers, language: 'en' | '
   const server = startServer({
     'GET /user': () => refusal(401, 'unauthenticated'),
     'GET /user/anketa': () => ({ operator: OPERATOR, phoneCountry: 'RU', codeBy: 'sms' }),
+    'GET /sso': () => ({ name: null }),
     ...answers,
   })
   history.pushState(null, '', address)

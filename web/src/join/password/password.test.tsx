@@ -14,7 +14,11 @@ async function openLogin(address: string, answers: Answers, language: 'en' | 'ru
   await page.viewport(390, 800)
   await chooseLanguage(language)
   await loadLoginTexts()
-  const server = startServer({ 'GET /user': () => refusal(401, 'unauthenticated'), ...answers })
+  const server = startServer({
+    'GET /user': () => refusal(401, 'unauthenticated'),
+    'GET /sso': () => ({ name: null }),
+    ...answers,
+  })
   history.pushState(null, '', address)
   const session = bootSession()
   await session.check()

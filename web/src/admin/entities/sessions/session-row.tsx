@@ -20,7 +20,7 @@ interface Props {
 /** Shows the device of a session, its start and its last use. */
 export function SessionRow({ session, ending, end }: Props) {
   const { t } = useLingui()
-  const { platform, agent, createdAt, lastSeenAt, current } = session
+  const { platform, agent, createdAt, lastSeenAt, begunBy, current } = session
   const name = nameOf(session) ?? t`Unknown browser`
   const Icon = platform !== 'web' || PHONE.test(agent) ? Smartphone : Monitor
   return (
@@ -44,6 +44,11 @@ export function SessionRow({ session, ending, end }: Props) {
           <span>
             <LastUsed at={lastSeenAt} fresh={current ? Infinity : SEEN_MS} />
           </span>
+          {begunBy === 'sign_on' && (
+            <span>
+              <Trans>By single sign-on</Trans>
+            </span>
+          )}
         </p>
       </div>
       {!current && (
