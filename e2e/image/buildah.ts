@@ -38,6 +38,13 @@ export class Buildah {
     return this.run('bud', ...how, '--ignorefile', ignore, '-f', file, '-t', name, ...given, context)
   }
 
+  /** Makes a container. Buildah may mount a volume of its own over the given one where the image declares it. */
+  async make(image: string): Promise<string> {
+    const name = await this.run('from', image)
+    await this.run('config', '--volume', '/data-', name)
+    return name
+  }
+
   /** Runs a command in a container, as the image's user. */
   spawn(container: string, { volumes, env }: Mounted, command: readonly string[]): ChildProcess {
     const mounts = Object.entries(volumes).flatMap(([path, folder]) => ['--volume', `${folder}:${path}`])

@@ -32,7 +32,7 @@ export class Container {
 
   /** Starts the image's own command, and waits until it answers that it is ready. */
   static async start(buildah: Buildah, image: string, port: number, mounted: Mounted): Promise<Container> {
-    const name = await buildah.run('from', image)
+    const name = await buildah.make(image)
     const env = { ...mounted.env, HOST: '127.0.0.1', PORT: String(port) }
     const child = buildah.spawn(name, { ...mounted, env }, await buildah.commandOf(image))
     const container = new Container(child, port)
@@ -81,7 +81,7 @@ export async function runOnce(
   mounted: Mounted,
   command: readonly string[],
 ): Promise<string> {
-  return outputOf(buildah.spawn(await buildah.run('from', image), mounted, command), command)
+  return outputOf(buildah.spawn(await buildah.make(image), mounted, command), command)
 }
 
 async function outputOf(child: ChildProcess, command: readonly string[]): Promise<string> {
