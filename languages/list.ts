@@ -24,11 +24,14 @@ export type WholeLanguage = Extract<(typeof LIST)[number], { grade: 'whole' }>['
 export const LANGUAGES: readonly Language[] = LIST.map(({ code }) => code)
 
 /** What staff may choose for themselves and their reports. */
-export const WHOLE = LIST.filter(({ grade }) => grade === 'whole')
+export const WHOLE = LIST.filter((each) => each.grade === 'whole')
 
 export const listed = (language: Language): Listed => LIST.find(({ code }) => code === language)!
 
 export const isWhole = (language: Language): language is WholeLanguage => listed(language).grade === 'whole'
+
+/** The language in which a person of this language reads what is staff's. */
+export const wholeFor = (language: Language): WholeLanguage => (isWhole(language) ? language : 'en')
 
 /** The first language of Cloche among tags such as `pt-BR` or `ru`. */
 export const languageAmong = (tags: readonly string[]): Language | undefined =>

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@cloche/contract/constants.ts'
+import { WHOLE, type WholeLanguage } from '@cloche/languages/list.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 import { textsOf } from '@cloche/checklist/localize.ts'
 
@@ -7,8 +7,8 @@ interface Titled {
   options: Pick<VisitOptions, 'translations'>
 }
 
-/** Returns a question's or category's title in each language. */
-export function titlesOf(item: Titled): Record<(typeof LANGUAGES)[number], string> {
-  const titles = LANGUAGES.map((language) => [language, textsOf(item, language).title])
+/** Returns a question's or category's title in each language of staff. */
+export function titlesOf(item: Titled): Record<WholeLanguage, string> {
+  const titles = WHOLE.map(({ code }) => [code, textsOf(item, code).title])
   return Object.fromEntries(titles) as ReturnType<typeof titlesOf>
 }

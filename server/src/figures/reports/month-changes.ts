@@ -1,3 +1,4 @@
+import { wholeFor } from '@cloche/languages/list.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { STAFF_TEXTS } from '../../base/texts/texts.ts'
@@ -17,7 +18,7 @@ export function changesOf(
   const labels = STAFF_TEXTS[language].month
   const days = daysIn(language, before)
   const titleOf = (id: string | null) =>
-    categories.find((category) => category.id === id)?.titles[language] ?? labels.wholeScore
+    categories.find((category) => category.id === id)?.titles[wholeFor(language)] ?? labels.wholeScore
   const meanOf = ({ mean, visits }: (typeof changes)[number]['now']) =>
     `${percent(language, mean!)} · ${visitsInWords(language, visits)}`
   const rows = changes.map(({ categoryId, before: was, now, difference, lower, upper }) => [

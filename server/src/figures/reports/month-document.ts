@@ -1,3 +1,4 @@
+import { wholeFor, type WholeLanguage } from '@cloche/languages/list.ts'
 import type { Comment } from '@cloche/contract/comments.ts'
 import { KITCHEN_MINUTES, type Language } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
@@ -117,7 +118,7 @@ function listsOf({ categories, worst, best }: Insight, language: Language): BarL
   const listOf = (heading: string, measured: readonly Measured[]): BarList => ({
     heading,
     rows: measured.map(({ titles, visits, mean }) => ({
-      title: titles[language],
+      title: titles[wholeFor(language)],
       value: `${percent(language, mean)} · ${visitsInWords(language, visits)}`,
       percent: mean,
     })),
@@ -135,7 +136,7 @@ function listsOf({ categories, worst, best }: Insight, language: Language): BarL
 }
 
 interface Measured {
-  titles: Record<Language, string>
+  titles: Record<WholeLanguage, string>
   visits: number
   mean: number
 }
@@ -182,15 +183,18 @@ function commentsOf(
   const labels = STAFF_TEXTS[language].month
   const hide = maskOf(guests, times ? [] : OF_VISIT)
   const compare = new Intl.Collator(language).compare
-  const order = new Map(insight.categories.map(({ titles }, place) => [titles[language], place]))
+  const order = new Map(insight.categories.map(({ titles }, place) => [titles[wholeFor(language)], place]))
   const placeOf = (heading: string) => order.get(heading) ?? order.size
-  const byCategory = Map.groupBy(comments, ({ category }) => category?.[language] ?? labels.otherComments)
+  const byCategory = Map.groupBy(
+    comments,
+    ({ category }) => category?.[wholeFor(language)] ?? labels.otherComments,
+  )
   const groups = [...byCategory].map(([heading, those]): CommentGroup => {
     const textsOf = (comment: Comment) => {
       const day = times ? ` (${dayIn(language, comment.visitDate.slice(0, 10), DAY)})` : ''
       return writtenIn(comment).map((text) => hide(text.trim()) + day)
     }
-    const questions = [...Map.groupBy(those, ({ question }) => question[language])]
+    const questions = [...Map.groupBy(those, ({ question }) => question[wholeFor(language)])]
       .map(([title, own]) => ({ title, texts: own.flatMap(textsOf).toSorted(compare) }))
       .toSorted((a, b) => compare(a.title, b.title))
     return { heading, questions }

@@ -1,3 +1,4 @@
+import { wholeFor } from '@cloche/languages/list.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
@@ -84,7 +85,7 @@ function ScoreChange({ change, data, filter }: ScoreChangeProps) {
   const { restaurantId, categoryId, before, now, difference, lower, upper, restaurants } = change
   const together = filter.restaurantIds.length > 0 ? t`The chosen restaurants` : t`All restaurants`
   const restaurant = data.restaurants.find(({ id }) => id === restaurantId)?.title
-  const category = data.categories.find(({ id }) => id === categoryId)?.titles[currentLanguage()]
+  const category = data.categories.find(({ id }) => id === categoryId)?.titles[wholeFor(currentLanguage())]
   const place = restaurantId === null ? together : (restaurant ?? t`Restaurant`)
   const [was, is] = [percent(before.mean!), percent(now.mean!)]
   const [from, to] = [signed(lower), signed(upper)]

@@ -1,3 +1,4 @@
+import { wholeFor } from '@cloche/languages/list.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
@@ -33,7 +34,8 @@ export function useChosenWords({ filter, today, categories, isOfRestaurant }: Ch
   return [
     period ? periods[period] : formatDays(from, to, currentLanguage()),
     !isOfRestaurant && places,
-    categoryId && (categories?.find(({ id }) => id === categoryId)?.titles[currentLanguage()] ?? t`Category`),
+    categoryId &&
+      (categories?.find(({ id }) => id === categoryId)?.titles[wholeFor(currentLanguage())] ?? t`Category`),
     daypart && t(DAYPART_NAMES[daypart]),
     days.join(', '),
     provisional && t`Also not accepted yet`,

@@ -1,3 +1,4 @@
+import { wholeFor } from '@cloche/languages/list.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { Insight } from '@cloche/contract/insight.ts'
@@ -70,7 +71,7 @@ function useMeans({ categories, cells }: Insight, filter: InsightFilter): Figure
   const { t } = useLingui()
   const byPlace = new Map(cells.map((cell) => [`${cell.restaurantId} ${cell.categoryId}`, cell]))
   const means = categories.map(({ id, titles }) =>
-    meanOf(id, titles[currentLanguage()], (row) => byPlace.get(`${row.id} ${id}`)),
+    meanOf(id, titles[wholeFor(currentLanguage())], (row) => byPlace.get(`${row.id} ${id}`)),
   )
   return filter.categoryId === undefined ? [meanOf('', t`Whole score`, (row) => row), ...means] : means
 }

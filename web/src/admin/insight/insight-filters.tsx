@@ -1,3 +1,4 @@
+import { wholeFor } from '@cloche/languages/list.ts'
 import { useLingui } from '@lingui/react/macro'
 import { DAYPARTS, WEEKDAYS } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
@@ -94,7 +95,10 @@ function FilterFields({ filter, today, categories, isOfRestaurant = false, onCha
         <FilterSelect
           label={t`Category`}
           placeholder={t`Whole score`}
-          data={categories.map(({ id, titles }) => ({ value: id, label: titles[currentLanguage()] }))}
+          data={categories.map(({ id, titles }) => ({
+            value: id,
+            label: titles[wholeFor(currentLanguage())],
+          }))}
           value={filter.categoryId}
           onChange={(categoryId) => onChange({ ...filter, categoryId })}
         />

@@ -1,3 +1,4 @@
+import { wholeFor } from '@cloche/languages/list.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Insight } from '@cloche/contract/insight.ts'
@@ -50,9 +51,13 @@ function List({ title, questions, data, filter }: ListProps) {
         {questions.map(({ id, categoryId, titles, visits, mean }) => (
           <li key={id}>
             <span>
-              <Link to={questionAddress(id, filter)}>{titles[currentLanguage()]}</Link>
+              <Link to={questionAddress(id, filter)}>{titles[wholeFor(currentLanguage())]}</Link>
               <small>
-                {data.categories.find((category) => category.id === categoryId)?.titles[currentLanguage()]}
+                {
+                  data.categories.find((category) => category.id === categoryId)?.titles[
+                    wholeFor(currentLanguage())
+                  ]
+                }
               </small>
             </span>
             <span className={styles.mean}>

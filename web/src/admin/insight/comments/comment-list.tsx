@@ -1,3 +1,4 @@
+import { wholeFor } from '@cloche/languages/list.ts'
 import { Trans } from '@lingui/react/macro'
 import type { Comment } from '@cloche/contract/comments.ts'
 import { useState, type ReactNode } from 'react'
@@ -17,7 +18,7 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 export function CommentList({ comments }: { comments: readonly Comment[] }) {
   const [photoId, show] = useState<string | null>(null)
   const photos = comments.flatMap((comment) =>
-    comment.photos.map((photo) => ({ ...photo, title: comment.question[currentLanguage()] })),
+    comment.photos.map((photo) => ({ ...photo, title: comment.question[wholeFor(currentLanguage())] })),
   )
   return (
     <>
@@ -39,12 +40,12 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
 function CommentLine({ comment, openPhoto }: { comment: Comment; openPhoto: (id: string) => void }) {
   const { visitId, visitDate, visitScore, restaurant, answer, text, score, photos } = comment
   const language = currentLanguage()
-  const question = comment.question[language]
+  const question = comment.question[wholeFor(language)]
   return (
     <li>
       <div className={look.line(4, look.put.stretched, look.put.apart, look.text('soft', 's', 'anywhere'))}>
         <p>
-          {comment.category && `${comment.category[language]} · `}
+          {comment.category && `${comment.category[wholeFor(language)]} · `}
           {question}
         </p>
         {score !== null && <ScoreFigure score={score / 100} />}

@@ -1,4 +1,4 @@
-import { WHOLE } from '@cloche/languages/list.ts'
+import { WHOLE, wholeFor } from '@cloche/languages/list.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { Language } from '@cloche/contract/constants.ts'
@@ -138,7 +138,10 @@ function Caution({ said: { visits, items }, comments }: CautionProps) {
       )}
       {comments && items.length > 0 && (
         <GiveawayList
-          found={items.map(({ question, ...text }) => ({ ...text, question: question[currentLanguage()] }))}
+          found={items.map(({ question, ...text }) => ({
+            ...text,
+            question: question[wholeFor(currentLanguage())],
+          }))}
         />
       )}
       {comments && items.length === 0 && (
