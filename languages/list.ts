@@ -15,6 +15,9 @@ interface Listed {
 export const LIST = [
   { code: 'en', name: 'English', grade: 'whole', direction: 'ltr', locale: 'en-GB' },
   { code: 'ru', name: 'Русский', grade: 'whole', direction: 'ltr', locale: 'ru-RU' },
+  { code: 'es', name: 'Español', grade: 'guests', direction: 'ltr', locale: 'es-ES' },
+  { code: 'pt', name: 'Português', grade: 'guests', direction: 'ltr', locale: 'pt-PT' },
+  { code: 'ar', name: 'العربية', grade: 'guests', direction: 'rtl', locale: 'ar-u-hc-h23-nu-latn' },
 ] as const satisfies readonly Listed[]
 
 export type Language = (typeof LIST)[number]['code']

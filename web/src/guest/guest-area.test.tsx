@@ -2,6 +2,7 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { User } from '@cloche/contract/users.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
+import type { Language } from '@cloche/languages/list.ts'
 import { browser } from '@cloche/engine/browser/browser.ts'
 import { buildQuestion } from '@cloche/engine/fixtures.ts'
 import { Suspense } from 'react'
@@ -37,8 +38,8 @@ const GUEST: User = {
 }
 
 /** Opens the guest's whole side at an address. Only the network is fake. */
-async function openGuest(address: string, answers: Answers = {}) {
-  await chooseLanguage('en')
+async function openGuest(address: string, answers: Answers = {}, language: Language = 'en') {
+  await chooseLanguage(language)
   // What an earlier test has stored on the phone is another guest's.
   const guest = { ...GUEST, id: crypto.randomUUID() }
   startServer({
@@ -99,6 +100,40 @@ test('a category that is opened from its neighbour is read out from its heading'
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('heading', { name: title, level: 1 })).toHaveFocus()
   }
+})
+
+test('in Arabic the screen is mirrored, and what people wrote in Latin letters keeps its order', async () => {
+  onTestFinished(() => chooseLanguage('en'))
+  const section = { parent: null, type: 'checklist' } as const
+  const { answers } = createGuestServer(
+    [
+      buildQuestion({ ...section, id: 'c1', title: 'Hall', order: 0 }),
+      buildQuestion({ id: 'q1', parent: 'c1', order: 1, title: 'Was it warm?' }),
+      buildQuestion({ ...section, id: 'c2', title: 'Kitchen', order: 2 }),
+      buildQuestion({ id: 'q2', parent: 'c2', order: 3 }),
+    ],
+    { dishes: [], drinks: [] },
+  )
+  const screen = await openGuest('/guest/question-list/c1', answers, 'ar')
+  const title = screen.getByRole('heading', { name: 'Hall', level: 1 })
+  await expect.element(title).toBeVisible()
+  const place = (element: Element | Range) => element.getBoundingClientRect()
+  const back = screen.getByRole('link', { name: 'رجوع' }).element()
+  expect(place(back).left).toBeGreaterThanOrEqual(place(title.element()).right)
+  expect(getComputedStyle(back.querySelector('svg')!).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  const [overview, next] = [
+    screen.getByRole('link', { name: 'نظرة عامة' }).element(),
+    screen.getByRole('link', { name: 'Kitchen' }).element(),
+  ]
+  expect(place(next).right).toBeLessThanOrEqual(place(overview).left)
+  const [words] = screen.getByText('Was it warm?').element().childNodes
+  const letter = (from: number) => {
+    const range = new Range()
+    range.setStart(words!, from)
+    range.setEnd(words!, from + 1)
+    return place(range)
+  }
+  expect(letter('Was it warm'.length).left).toBeGreaterThan(letter(0).left)
 })
 
 test('the focus is at the row of the menu again that opened the notifications', async () => {
