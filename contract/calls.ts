@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import { bankCalls } from './bank.ts'
 import type { Call } from './call.ts'
 import { commentCalls } from './comments.ts'
+import { demoCalls } from './demo.ts'
 import { exportCalls } from './exports.ts'
 import { firstStepCalls } from './first-steps.ts'
 import { importCalls } from './imports.ts'
@@ -51,6 +52,7 @@ export const calls = {
   webhook: webhookCalls,
   bank: bankCalls,
   starter: starterCalls,
+  demo: demoCalls,
   question: questionCalls,
   photoUpload: photoUploadCalls,
   visit: visitCalls,

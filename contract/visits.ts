@@ -257,6 +257,8 @@ export const visitCalls = {
       webhooks: z.array(z.object({ id, name: z.string(), stopped: z.enum(['gone', 'failing']) })).nullable(),
       /** The first steps that wait; null once each is done or skipped. Missing from a process of the release before. */
       firstSteps: firstSteps.nullable().optional(),
+      /** True while the sample data of the demo is there. Missing from a process of the release before. */
+      isDemo: z.boolean().optional(),
       /** Restaurants without a visit in 30 days and in plans, longest ago first; `lastVisit` is null if there was none. */
       restaurants: z.object({ count: z.int(), items: z.array(neglected) }),
     }),

@@ -56,7 +56,7 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
   ['figures', ['insight', 'rankings', 'report-links', 'reports', 'exports']],
   [
     'workflows',
-    ['newcomers', 'applications', 'imports', 'privacy', 'first-steps', 'attention', 'demo', 'sweep'],
+    ['newcomers', 'applications', 'imports', 'privacy', 'first-steps', 'demo', 'attention', 'sweep'],
   ],
 ]
 

@@ -1,6 +1,7 @@
 import { BODY_MAX_BYTES } from '@cloche/contract/constants.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { attentionRoutes } from './workflows/attention/routes.ts'
+import { demoRoutes } from './workflows/demo/routes.ts'
 import { firstStepRoutes } from './workflows/first-steps/routes.ts'
 import { newcomerRoutes } from './workflows/newcomers/routes.ts'
 import { applicationRoutes } from './workflows/applications/routes.ts'
@@ -68,6 +69,7 @@ const SLICES = [
   visitRoutes,
   attentionRoutes,
   firstStepRoutes,
+  demoRoutes,
   photoRoutes,
   writeRoutes,
   queueImportRoutes,

@@ -195,6 +195,9 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'PATCH /visit/{id}': staff(({ visitId }) => ({ params: { id: visitId }, headers: STALE, body: {} })),
   'GET /visit/calendar': nothing({ query: 'month=2026-06' }),
   'GET /visit/attention': nothing(),
+  'GET /demo': nothing(),
+  // The confirming word is missing, so the rows are still there afterwards.
+  'DELETE /demo': nothing(),
   'PUT /first-step/{step}/skipped': nothing({ params: { step: 'guest' } }),
   'DELETE /first-step/{step}/skipped': nothing({ params: { step: 'guest' } }),
   'PUT /visit/{visitId}/notified': staff(({ visitId }) => ({ params: { visitId } })),

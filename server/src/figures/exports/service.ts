@@ -18,6 +18,8 @@ import { countSelected, countVisits } from './selection.ts'
 
 const HOUR = 3_600_000
 
+export { removeFiles as removeExportFiles } from './files.ts'
+
 /** Stores an export that the background makes. Throws `quota_reached` when the user has too many. */
 export async function createExport(
   { db, clock }: Context,

@@ -3,6 +3,7 @@ import type { ScoredAnswers } from '../../base/events/events.ts'
 import { addPending, cellsOf, lockSummariesOf } from './queries.ts'
 import { summarize } from './summarize.ts'
 
+export { recompute } from './recompute.ts'
 export { writtenIn } from './comments.ts'
 export { daysOfMonth, monthComments, monthFigures, type MonthFigures } from './month.ts'
 

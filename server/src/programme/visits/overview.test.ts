@@ -67,6 +67,7 @@ describe('the attention list', () => {
     const { body } = await manager('GET /visit/attention')
     expect(body).toEqual({
       firstSteps: null,
+      isDemo: false,
       open: none,
       overdue: none,
       submitted: none,

@@ -9,6 +9,7 @@ import { stoppedWebhooks } from '../../messages/webhooks/service.ts'
 import { linklessGuests } from '../../people/users/service.ts'
 import { waitingVisits } from '../../programme/visits/service.ts'
 import { countWaitingApplications } from '../applications/service.ts'
+import { hasDemo } from '../demo/service.ts'
 import { firstStepsFor } from '../first-steps/service.ts'
 
 /** The number of guests without a link in the answer. */
@@ -18,12 +19,13 @@ type Attention = z.output<typeof visitCalls.attention.response>
 
 /** The work that waits: with visits, applications, messages, links, backups and webhooks, and the first steps. */
 export async function attention(context: Context, session: Session): Promise<Attention> {
-  const [visits, others, firstSteps] = await Promise.all([
+  const [visits, others, firstSteps, isDemo] = await Promise.all([
     waitingVisits(context),
     beyondVisits(context, session),
     firstStepsFor(context, session),
+    hasDemo(context.db),
   ])
-  return { ...visits, ...others, firstSteps }
+  return { ...visits, ...others, firstSteps, isDemo }
 }
 
 /** Messages, links, backups and webhooks are for administrators. */

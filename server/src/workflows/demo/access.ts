@@ -41,12 +41,12 @@ function readablePassword(): string {
   return Array.from({ length: 4 }, () => syllable() + syllable()).join('-')
 }
 
-const fileOf = (dataDir: string) => join(dataDir, 'demo-access.json')
+export const accessFile = (dataDir: string) => join(dataDir, 'demo-access.json')
 
 /** Null when the file is missing or malformed. */
 async function readAccess(dataDir: string): Promise<KeptAccess | null> {
   try {
-    return kept.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')))
+    return kept.parse(JSON.parse(await readFile(accessFile(dataDir), 'utf8')))
   } catch {
     return null
   }
@@ -61,9 +61,9 @@ const unlessGiven = (admin: Login, given: string | null): KeptAccess['admin'] =>
   admin.password === given ? { ...admin, password: null } : admin
 
 export async function writeAccess(dataDir: string, access: KeptAccess): Promise<void> {
-  const temporary = `${fileOf(dataDir)}.new`
+  const temporary = `${accessFile(dataDir)}.new`
   await writeFile(temporary, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 })
-  await rename(temporary, fileOf(dataDir))
+  await rename(temporary, accessFile(dataDir))
 }
 
 /** The stored access; parts that no longer work are replaced by new ones. */

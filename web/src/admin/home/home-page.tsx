@@ -21,6 +21,7 @@ import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { StepPanel } from './first-steps/step-panel.tsx'
+import { DemoNotice } from './demo-notice.tsx'
 import { UnnotifiedVisits } from './unnotified-visits.tsx'
 import { LinklessGuests, WaitingElsewhere } from './waiting-groups.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
@@ -78,6 +79,7 @@ export default function HomePage({ notice }: Props) {
       {query.isPending && <RowsSkeleton />}
       {query.isError && !data && <Failure query={query} />}
       {data?.backup && <BackupWarning backup={data.backup} />}
+      {data?.isDemo && <DemoNotice />}
       {data?.firstSteps && <FirstSteps steps={data.firstSteps.steps} panel={panel} />}
       {calm && <NothingWaits />}
       {data && !calm && (
@@ -116,7 +118,7 @@ function isCalm({ messages, linkless, backup, webhooks, firstSteps, ...groups }:
     !webhooks?.length &&
     unsent === 0 &&
     !linkless?.count &&
-    Object.values(groups).every((group) => !group?.count)
+    Object.values(groups).every((group) => typeof group === 'boolean' || !group?.count)
   )
 }
 
