@@ -3,6 +3,9 @@
  * codes.ts and queue-file.ts.
  */
 
+/** What a programme without a name of its own is called. */
+export const PRODUCT_NAME = 'Cloche'
+
 export const ROLE = { administrator: 1, guest: 2, visitManager: 3 } as const
 
 /** Roles 1 and 3 work under /admin; all other roles are guests. */

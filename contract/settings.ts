@@ -3,9 +3,6 @@ import { defineCall } from './call.ts'
 import { KB, LANGUAGES } from './constants.ts'
 import { ifMatchHeaders, line, version } from './shared.ts'
 
-/** What a programme without a name of its own is called. */
-export const PRODUCT_NAME = 'Cloche'
-
 /** What nobody beside a guest may read on the guest's phone, in the languages of the screens. */
 const GIVEAWAY = /myster|mist[eé]ri[oa]|тайн(ый|ого|ому|ым|ом|ые|ых)/i
 
@@ -50,6 +47,8 @@ export const publicSettings = z
     name: z.string(),
     logo: chosen.logo,
     accent: chosen.accent,
+    /** The style sheet of the accent for our screens. */
+    styles: z.string().nullable(),
     contact: chosen.contact,
     language: chosen.language,
   })

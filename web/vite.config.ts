@@ -51,7 +51,7 @@ export default defineConfig({
         id: '/guest',
         name: 'Cloche',
         short_name: 'Cloche',
-        description: 'Your visits as a mystery guest, with or without a signal',
+        description: 'Your visits, with or without a signal',
         lang: 'en',
         start_url: '/guest',
         scope: '/',

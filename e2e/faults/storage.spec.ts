@@ -65,5 +65,5 @@ test('a browser that blocks cookies is told so at a link and at the login', asyn
     await expect(page.getByRole('heading', { name: 'This browser blocks cookies' })).toBeVisible()
   }
   await page.goto(`${product.url}/intro`)
-  await expect(page.getByRole('heading', { name: 'Dine as a mystery guest' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dine out and tell how it was' })).toBeVisible()
 })

@@ -14,7 +14,7 @@ test.describe('nobody logged in', () => {
 
   test('/intro, /consent and /guest/final are open', async ({ page }) => {
     await page.goto('/intro')
-    await expect(page.getByRole('heading', { name: 'Dine as a mystery guest' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dine out and tell how it was' })).toBeVisible()
     await page.goto('/consent')
     await expect(page.getByRole('heading', { name: 'What happens to your data' })).toBeVisible()
     await page.goto('/guest/final')

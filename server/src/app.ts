@@ -27,6 +27,7 @@ import { menuRoutes } from './programme/menu/routes.ts'
 import { keepMenuFresh } from './programme/menu/service.ts'
 import { outboxRoutes } from './base/outbox/routes.ts'
 import { settingsRoutes } from './base/settings/routes.ts'
+import { publicSettings } from './base/settings/service.ts'
 import { paramsService } from './params/plugin.ts'
 import { photoRoutes } from './answers/photos/routes.ts'
 import { closeIsolated } from './base/processes/isolated.ts'
@@ -133,6 +134,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     await app.register(telegramWebhook, { context, telegram: config.telegram, secretToken })
   }
   if (webRoot === null) answerNotFound(app)
-  else await app.register(webApp, { webRoot, config })
+  else await app.register(webApp, { webRoot, config, settings: () => publicSettings(context) })
   return app
 }

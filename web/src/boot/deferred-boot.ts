@@ -2,12 +2,22 @@ import '../ui/fonts.css'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Session } from './auth.ts'
 import { bootModalSwipe } from './modal-swipe.ts'
+import { changeProgramme } from './programme.ts'
 import { bootWorker } from './worker.ts'
 
 /** Boot unit: the work that must not compete with the first answer for a slow connection or phone. */
 export function bootDeferred(session: Session): void {
   bootModalSwipe()
+  if (!document.getElementById('programme')) void refreshProgramme(session)
   if (session.platform === 'web') whenGuest(session, () => void bootWorker())
+}
+
+/** A page that the phone kept remembers the programme as it was; what has changed is shown now, its name with the next screen. */
+async function refreshProgramme({ api }: Session): Promise<void> {
+  const answer = await api.call('GET /settings/public').catch(() => null)
+  if (!answer) return
+  const { name, logo, language, styles } = answer
+  changeProgramme({ name, logo, language, styles })
 }
 
 /** Staff work online, and their screens are not stored. */

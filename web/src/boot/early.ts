@@ -1,3 +1,4 @@
+import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { User } from '@cloche/contract/users.ts'
 
@@ -11,6 +12,18 @@ export interface Early {
   user?: Promise<User | null | undefined>
   checklist?: Promise<VisitChecklist | null>
   install?: InstallPrompt
+  programme?: Programme
+}
+
+/** What the page knows of the programme's settings. The server writes it into the page (server/src/base/http/web-page.ts). */
+export interface Programme {
+  /** Its name for guests. */
+  name: string
+  logo: string | null
+  /** The style sheet of its accent. */
+  styles: string | null
+  /** The language of people whose browser asks for none of ours. */
+  language: Language | null
 }
 
 /** Chromium's own; not in the standard. */

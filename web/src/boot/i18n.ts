@@ -1,8 +1,10 @@
 import { i18n, type Messages } from '@lingui/core'
+import { PRODUCT_NAME } from '@cloche/contract/constants.ts'
 import { FIRST, REST } from 'virtual:languages'
 import { isWhole, LANGUAGES, type Language } from '@cloche/languages/list.ts'
 import { askedAgain } from './asked-again.ts'
 import { DATE_LOCALES, directionOf, preferredLanguage, rememberLanguage } from './language.ts'
+import { programme } from './programme.ts'
 
 export type Catalog = Record<Language, () => Promise<{ messages: Messages }>>
 /** What screens other than the guest's have loaded. */
@@ -12,7 +14,7 @@ const others = new Set<Catalog>()
 export async function bootLanguage(): Promise<void> {
   const language = preferredLanguage()
   const [{ messages }] = await Promise.all([askedAgain(FIRST[language]), mirrored(language)])
-  activate(language, messages)
+  activate(language, named(messages))
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -48,7 +50,7 @@ export function currentLanguage(): Language {
 /** Loads the messages of the later screens. Await it before showing one; `later` does. Other screens' own words for the same stay. */
 export async function loadRest(): Promise<void> {
   const language = currentLanguage()
-  const { messages } = await REST[language]()
+  const messages = named((await REST[language]()).messages)
   // `load` would draw every screen again, but no message of the current screen changes.
   if (language === currentLanguage()) Object.assign(i18n.messages, { ...messages, ...i18n.messages })
 }
@@ -61,7 +63,16 @@ export async function preloadLanguages(): Promise<void> {
 /** All of the guest's messages in a language. */
 export async function guestMessages(language: Language): Promise<Messages> {
   const [first, rest] = await Promise.all([FIRST[language](), REST[language]()])
-  return { ...first.messages, ...rest.messages }
+  return named({ ...first.messages, ...rest.messages })
+}
+
+/** Says the programme's name for guests where texts say the product's. */
+function named(messages: Messages): Messages {
+  const { name } = programme()
+  if (name === PRODUCT_NAME) return messages
+  return JSON.parse(
+    JSON.stringify(messages).replaceAll(PRODUCT_NAME, JSON.stringify(name).slice(1, -1)),
+  ) as Messages
 }
 
 /** Loads the styles of a language that is written from the right. Without them an arrow points the wrong way, which is no reason to wait. */

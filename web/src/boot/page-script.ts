@@ -6,6 +6,7 @@ import type { User } from '@cloche/contract/users.ts'
 import { early, type InstallPrompt } from './early.ts'
 import { DATE_LOCALES, directionOf, preferredLanguage } from './language.ts'
 import { isOwnLink, rememberUser } from './remembered.ts'
+import { startProgramme } from './programme.ts'
 import { startTheme } from './theme.ts'
 import { uuidIn } from './uuid-in.ts'
 
@@ -15,6 +16,7 @@ declare const __CATALOGS__: Record<Language, string[]>
 const MILLISECONDS = 15_000
 
 startTheme()
+startProgramme()
 const [, isGuest, isAdmin] = /^\/(?:(guest)|(admin))(?:\/|$)/.exec(location.pathname) ?? []
 if (isGuest) startGuest()
 if (isAdmin && asksNow()) early.user = askUser()

@@ -13,7 +13,7 @@ import join from './join.module.css'
 const COUNT = 4
 
 /**
- * Explains in four pictures what a mystery guest does, then leads to the application or to the field for a guest's
+ * Explains in four pictures what a guest does, then leads to the application or to the field for a guest's
  * link.
  */
 export default function Intro() {
@@ -33,7 +33,7 @@ export default function Intro() {
     >
       <div className={styles.intro}>
         <h1>
-          <Trans>Dine as a mystery guest</Trans>
+          <Trans>Dine out and tell how it was</Trans>
         </h1>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrow keys must reach it */}
         <ol ref={ref} className={styles.slides} {...handlers} tabIndex={0} aria-label={t`How it works`}>

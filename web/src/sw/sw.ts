@@ -4,13 +4,21 @@ import { LOGO, LOGOS, type Request as Asked } from './agreed.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Inserted by the build (web/scripts/precache.ts). */
-  readonly __WB_MANIFEST: readonly { url: string; revision: string | null; integrity?: string }[]
+  readonly __WB_MANIFEST: readonly Entry[]
+}
+
+interface Entry {
+  url: string
+  revision: string | null
+  integrity?: string
 }
 
 /** The longest wait for a page from the network, in milliseconds: a bad connection must not be worse than none. */
 const PATIENCE = 3000
 
-const files = self.__WB_MANIFEST
+// Of the app's manifest the build knows no bytes: the server writes the programme's name into it, so it is never kept.
+const built: readonly Entry[] = self.__WB_MANIFEST
+const files = built.filter(({ integrity }) => integrity)
 const kept = new PrecacheController()
 kept.precache([...files])
 // Stored files answer only to their exact addresses. The routes below answer `/` and `/login`.

@@ -3,12 +3,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testApp, type TestApp } from '../../test/app.ts'
 
 const SCRIPT = 'window.early = 1'
-const PAGE = `<!doctype html><script>${SCRIPT}</script><div id="root"></div>`
+const PAGE = `<!doctype html><title>Cloche</title><script>${SCRIPT}</script><div id="root"></div>`
+/** The page as it is served, with what is known of the programme. */
+const served = (given: object) => {
+  const data = JSON.stringify({ name: 'Cloche', logo: null, language: null, styles: null, ...given })
+  return PAGE.replace('<script>', `<script type="application/json" id="programme">${data}</script><script>`)
+}
 
 let webRoot: string
 let t: TestApp
@@ -18,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), PAGE)
   await writeFile(join(webRoot, 'icon.svg'), '<svg/>')
   await writeFile(join(webRoot, 'sw.js'), 'self.addEventListener')
-  await writeFile(join(webRoot, 'manifest.webmanifest'), '{}')
+  await writeFile(join(webRoot, 'manifest.webmanifest'), '{"name":"Cloche","display":"standalone"}')
   await writeFile(join(webRoot, 'assets/main-a1b2c3d4.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-a1b2c3d4.js.gz'), gzipSync('plain'))
   t = await testApp({ webRoot })
@@ -41,15 +46,48 @@ test.each([
   '/guest?uuid=1',
   '/guest/final',
   '/admin',
-  '/index.html',
 ])('%s is the app', async (url) => {
   const page = await open(url)
+  expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, served({}), 'no-cache'])
+  const again = await open(url, { 'if-none-match': page.headers.etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a phone’s worker gets the page as it was built, since it checks the bytes', async () => {
+  const page = await open('/index.html')
   expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, PAGE, 'no-cache'])
+})
+
+test('the page and the installed app carry what is set, in one’s own words and colours', async () => {
+  const set = (values: object) => t.db.updateTable('programme_settings').set(values).execute()
+  const before = (await open('/guest')).headers.etag
+  await set({ name: 'Mystery Guests', guest_name: 'Tisch & <b>Söhne</b>', accent: '#fff3b0', language: 'ru' })
+  onTestFinished(async () => void (await set({ name: null, guest_name: null, accent: null, language: null })))
+  const { body, headers } = await open('/guest')
+  expect(body).toContain('<title>Tisch &amp; &lt;b>Söhne&lt;/b></title>')
+  const [, data] = /id="programme">(.*?)<\/script>/.exec(body)!
+  expect(data).not.toContain('<')
+  expect(JSON.parse(data!)).toEqual({
+    name: 'Tisch & <b>Söhne</b>',
+    logo: null,
+    language: 'ru',
+    styles: expect.stringContaining('--accent:#'),
+  })
+  expect(body).not.toMatch(/mystery/i)
+  expect(headers.etag).not.toBe(before)
+  const packed = await t.app.inject({ url: '/guest', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(String(brotliDecompressSync(packed.rawPayload))).toBe(body)
+  const manifest = (await open('/manifest.webmanifest', { accept: '*/*' })).json()
+  expect(manifest).toEqual({
+    name: 'Tisch & <b>Söhne</b>',
+    short_name: 'Tisch & <b>Söhne</b>',
+    display: 'standalone',
+  })
 })
 
 test.each(['/nowhere', '/guests', '/index.php'])('%s is the app’s not-found page', async (url) => {
   const page = await open(url)
-  expect([page.statusCode, page.body, page.headers.etag]).toEqual([404, PAGE, undefined])
+  expect([page.statusCode, page.body, page.headers.etag]).toEqual([404, served({}), undefined])
 })
 
 test.each(['/api/nowhere', '/params/nowhere', '/metrics/x'])('%s is a problem, whoever asks', async (url) => {
@@ -119,7 +157,7 @@ test('a page may load only from configured hosts: the second service, and reCAPT
 test('a part of a file can be had, and no part that is not there', async () => {
   const part = await open('/icon.svg', { range: 'bytes=1-3' })
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'svg', 'bytes 1-3/6'])
-  for (const url of ['/icon.svg', '/assets/main-a1b2c3d4.js', '/', '/api/docs/static/swagger-ui.css']) {
+  for (const url of ['/icon.svg', '/assets/main-a1b2c3d4.js', '/api/docs/static/swagger-ui.css']) {
     const beyond = await open(url, { range: 'bytes=99999999-' })
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([
       416,

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { notFound } from '../faults/problem.ts'
 import { sendProblem } from './errors.ts'
 import { firstFiles } from './first-files.ts'
+import { lastKnown, manifestOf, settingsPage, type ReadSettings } from './web-page.ts'
 
 /** The app's addresses (docs/domain.md, and the one by which a phone keeps the page); any other shows the not-found screen. */
 const APP_ROUTE = /^\/(?:$|(?:intro|consent|login)\/?$|index\.html$|(?:admin|guest)(?:\/|$))/
@@ -16,12 +17,14 @@ const SERVICE = /^\/(?:api|params|metrics)(?:[/?]|$)/
 /** Files here have their hash in their name. */
 const HASHED = '/assets/'
 
+const MANIFEST = 'manifest.webmanifest'
+
 type WebConfig = Pick<Config, 'publicUrl' | 'recaptchaPublic' | 'paramsUrl'>
 
 /** Serves the built web app: its files, and one page for every address. */
 export async function webApp(
   app: FastifyInstance,
-  { webRoot, config }: { webRoot: string; config: WebConfig },
+  { webRoot, config, settings }: { webRoot: string; config: WebConfig; settings: ReadSettings },
 ): Promise<void> {
   const secure = config.publicUrl.startsWith('https:')
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
@@ -35,18 +38,22 @@ export async function webApp(
     preCompressed: true,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', MANIFEST, '.vite/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const lasting = path.slice(webRoot.length).startsWith(HASHED)
       void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const sendPage = settingsPage(page, settings)
+  await serveManifest(app, webRoot, settings)
+  // The page as it was built: a phone's worker keeps it, and checks that its bytes are those.
+  app.get('/index.html', (_request, reply) => reply.sendFile('index.html'))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (!wantsPage(request) || isService(path)) return sendProblem(reply, notFound())
     if (linked && ADMIN.test(path)) void reply.header('link', linked)
-    return sendPage(reply, APP_ROUTE.test(path))
+    return sendPage(request, reply, APP_ROUTE.test(path))
   })
 }
 
@@ -57,10 +64,14 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 }
 
-/** A not-found page is never sent as 304, which would show an empty page. */
-function sendPage(reply: FastifyReply, isKnown: boolean): FastifyReply {
-  if (isKnown) return reply.sendFile('index.html')
-  return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })
+async function serveManifest(app: FastifyInstance, webRoot: string, read: ReadSettings): Promise<void> {
+  const built = await readFile(join(webRoot, MANIFEST), 'utf8').catch(() => null)
+  if (built === null) return
+  const settings = lastKnown(read)
+  app.get(`/${MANIFEST}`, async (_request, reply) => {
+    const body = manifestOf(built, await settings())
+    return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(body)
+  })
 }
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']

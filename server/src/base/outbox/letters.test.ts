@@ -65,7 +65,7 @@ const factsIn = (facts: object): string[] =>
 test.each(LANGUAGES.flatMap((language) => MESSAGE_KINDS.map((kind) => [language, kind] as const)))(
   'in %s a letter of the kind %s says all of its facts, and nothing in braces',
   (language, kind) => {
-    const { subject, text, short } = wordsOf(language, kind, FACTS[kind])
+    const { subject, text, short } = wordsOf({ language, programme: 'Cloche' }, kind, FACTS[kind])
     for (const fact of factsIn(FACTS[kind])) expect(`${subject}\n${text}`).toContain(fact)
     for (const words of [subject, text, short]) expect(words).not.toMatch(/[{}]|undefined|null|^$/)
   },
@@ -73,14 +73,18 @@ test.each(LANGUAGES.flatMap((language) => MESSAGE_KINDS.map((kind) => [language,
 
 test('a letter says numbers as its language does', () => {
   const notes = (language: Language, count: number) =>
-    wordsOf(language, 'visit_returned', { ...FACTS.visit_returned, notes: count }).text.split('\n')[1]
+    wordsOf({ language, programme: 'Cloche' }, 'visit_returned', {
+      ...FACTS.visit_returned,
+      notes: count,
+    }).text.split('\n')[1]
   expect([1, 3, 5].map((count) => notes('ru', count))).toEqual([
     'on Monday · 1 пометка',
     'on Monday · 3 пометки',
     'on Monday · 5 пометок',
   ])
   expect(notes('en', 1)).toBe('on Monday · 1 note')
-  const subject = (language: Language) => wordsOf(language, 'visit_submitted', FACTS.visit_submitted).subject
+  const subject = (language: Language) =>
+    wordsOf({ language, programme: 'Cloche' }, 'visit_submitted', FACTS.visit_submitted).subject
   expect([subject('en'), subject('ru')]).toEqual([
     'Submitted again: Linden, score 92.5',
     'Снова сдан визит: Linden, оценка 92,5',

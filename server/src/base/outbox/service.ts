@@ -30,6 +30,7 @@ import {
   lostMessages,
   updateMessage,
 } from './queries.ts'
+import { programmeOf } from '../settings/service.ts'
 import { LETTERS } from './letters.ts'
 import { placeOf, withoutMarks } from './secrets.ts'
 import { wordsOf } from './texts/words.ts'
@@ -67,14 +68,17 @@ export interface NewPost<K extends MessageKind> {
  * once, after a rollback never (docs/operating.md).
  */
 export async function post<K extends MessageKind>(
-  { queue, clock }: Context,
+  context: Context,
   db: Database,
   { kind, channel, recipient, language, facts, ...about }: NewPost<K>,
 ): Promise<string> {
   if (!LETTERS[kind].by.includes(channel)) throw new Error(`${channel} does not take ${kind}`)
+  const { queue, clock } = context
   const [id, now] = [v7(), clock()]
   const { shown, secrets } = hidden(kind, facts)
-  const { subject, text, short } = wordsOf(language, kind, shown)
+  const { name, guestName } = await programmeOf(context, db)
+  const programme = LETTERS[kind].to === 'staff' ? name : guestName
+  const { subject, text, short } = wordsOf({ language, programme }, kind, shown)
   await insertMessage(db, {
     id,
     kind,

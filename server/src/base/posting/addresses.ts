@@ -44,7 +44,7 @@ export const waysOf = (channels: string) => `
  */
 export const withAddress = (condition = 'true', last = '') => `
   join lateral (
-    select u.id as user_id, channel, recipient, coalesce(u.language, u.telegram_language, 'en') as language,
+    select u.id as user_id, channel, recipient, coalesce(u.language, u.telegram_language, (select language from programme_settings), 'en') as language,
       u.muted_kinds
     from (${waysOf('$1')} and ${condition}) ways
     order by ${last && `${last}, `}array_position($1::text[], channel) limit 1) reached on true`

@@ -1,11 +1,7 @@
 import type { z } from 'zod'
-import type { Language } from '@cloche/contract/constants.ts'
-import {
-  PRODUCT_NAME,
-  type ProgrammeSettings,
-  type PublicSettings,
-  type settingsCalls,
-} from '@cloche/contract/settings.ts'
+import { accentStyles } from '@cloche/contract/accent.ts'
+import { PRODUCT_NAME, type Language } from '@cloche/contract/constants.ts'
+import type { ProgrammeSettings, PublicSettings, settingsCalls } from '@cloche/contract/settings.ts'
 import { audit, changesBetween } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -45,7 +41,14 @@ export async function programmeSettings({ db, config }: Context): Promise<Progra
 
 export async function publicSettings({ db, config }: Context): Promise<PublicSettings> {
   const { guestName, logo, accent, contact, language } = await findSettings(db)
-  return { name: guestName ?? PRODUCT_NAME, logo, accent, contact: contact ?? config.operator, language }
+  return {
+    name: guestName ?? PRODUCT_NAME,
+    logo,
+    accent,
+    styles: accent && accentStyles(accent),
+    contact: contact ?? config.operator,
+    language,
+  }
 }
 
 /** Changes the given settings. Throws `changed`, and `invalid` for a logo that is not stored. */

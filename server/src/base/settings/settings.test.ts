@@ -33,6 +33,7 @@ test('nothing is set at first, and what nobody has chosen is the product’s own
     name: 'Cloche',
     logo: null,
     accent: null,
+    styles: null,
     contact: OPERATOR,
     language: null,
   })

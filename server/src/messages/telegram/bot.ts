@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Bot, Composer, GrammyError, type Context as Update, type Transformer } from 'grammy'
-import { isStaff, type Language } from '@cloche/contract/constants.ts'
+import { isStaff } from '@cloche/contract/constants.ts'
 import type { TelegramBot } from '../../base/config/config.ts'
 import type { Context } from '../../base/context.ts'
 import { BOUNDED } from '../../base/posting/telegram.ts'
+import { programmeOf } from '../../base/settings/service.ts'
 import { STAFF_TEXTS } from '../../base/texts/texts.ts'
 import { link } from './linking.ts'
 import { findByChat, unlinkChat, updateLanguage, type Person } from './queries.ts'
-import { botText, languageOf, refusal } from './words.ts'
+import { botText, languageOf, refusal, type Speech } from './words.ts'
 import { visitsInWords } from './visits.ts'
 
 /** The updates that we ask Telegram for: messages, and users who block the bot. */
@@ -42,16 +43,16 @@ function commands(context: Context): Composer<Update> {
     await say(update, answer)
   })
   people.command('stop', async (update) => {
-    const language = languageFor(update, await personOf(context, update))
+    const speech = await speechFor(context, update, await personOf(context, update))
     const wasLinked = await unlinkChat(context.db, String(update.chat.id))
-    await say(update, botText(language, wasLinked ? 'stopped' : 'notLinked'))
+    await say(update, botText(speech, wasLinked ? 'stopped' : 'notLinked'))
   })
   people.command('visits', async (update) => {
     const person = await personOf(context, update)
-    const language = languageFor(update, person)
+    const speech = await speechFor(context, update, person)
     await say(
       update,
-      person ? await visitsInWords(context, person, language) : botText(language, 'notLinked'),
+      person ? await visitsInWords(context, person, speech.language) : botText(speech, 'notLinked'),
     )
   })
   people.on('message', async (update) => say(update, await helpFor(context, update)))
@@ -61,29 +62,33 @@ function commands(context: Context): Composer<Update> {
   return all
 }
 
-/** The language that the person chose in Cloche, else Telegram's. */
-const languageFor = (update: Update, person: Person | undefined): Language =>
-  person?.language ?? languageOf(update.from?.language_code, person?.telegram_language ?? undefined)
+/** Speaks the language that the person chose in Cloche, else Telegram's, else the programme's, under its name for guests. */
+async function speechFor(context: Context, update: Update, person: Person | undefined): Promise<Speech> {
+  const { guestName: programme, language: usual } = await programmeOf(context, context.db)
+  const told = languageOf(update.from?.language_code, person?.telegram_language ?? usual)
+  return { language: person?.language ?? told, programme }
+}
 
 const say = (update: Update, text: string) =>
   update.reply(text, { link_preview_options: { is_disabled: true } })
 
 async function start(context: Context, update: Update, token: string): Promise<string> {
-  const chat = { chat: String(update.chat!.id), language: languageOf(update.from?.language_code) }
+  const { language: usual } = await programmeOf(context, context.db)
+  const chat = { chat: String(update.chat!.id), language: languageOf(update.from?.language_code, usual) }
   const linking = await link(context, token.trim(), chat)
   if (!('person' in linking))
-    return refusal(languageFor(update, await personOf(context, update)), linking.outcome)
+    return refusal(await speechFor(context, update, await personOf(context, update)), linking.outcome)
   const { outcome, person } = linking
-  const language = languageFor(update, person)
-  const hello = botText(language, outcome, { firstName: person.first_name })
-  return `${hello}\n\n${await visitsInWords(context, person, language)}`
+  const speech = await speechFor(context, update, person)
+  const hello = botText(speech, outcome, { firstName: person.first_name })
+  return `${hello}\n\n${await visitsInWords(context, person, speech.language)}`
 }
 
 async function helpFor(context: Context, update: Update): Promise<string> {
   const person = await personOf(context, update)
-  const language = languageFor(update, person)
-  if (!person) return botText(language, 'notLinked')
-  return isStaff(person.role_id) ? STAFF_TEXTS[language].telegram.help : botText(language, 'help')
+  const speech = await speechFor(context, update, person)
+  if (!person) return botText(speech, 'notLinked')
+  return isStaff(person.role_id) ? STAFF_TEXTS[speech.language].telegram.help : botText(speech, 'help')
 }
 
 /** The user of a chat. Stores the sender's current Telegram language for our messages to them. */

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { programme } from '../../boot/programme.ts'
 import { Link } from '../../ui/link.tsx'
 import { Away } from '../../ui/away.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ export function NoVisits({ failed, hasPast }: { failed: boolean; hasPast: boolea
   const device = useDevice()
   return (
     <>
-      <ScreenHeader title="Cloche" end={<GuestMenu />} />
+      <ScreenHeader title={<bdi>{programme().name}</bdi>} end={<GuestMenu />} />
       <NewVersion alone />
       {failed ? (
         <Notice

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { programme } from '../../boot/programme.ts'
 import { Link } from '../../ui/link.tsx'
 import type { VisitList } from '@cloche/engine/interface.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export default function VisitsScreen({ list }: { list: VisitList }) {
     return <NoVisits failed={list.state === 'failed'} hasPast={list.items.length > 0} />
   return (
     <>
-      <ScreenHeader title="Cloche" end={<GuestMenu />} />
+      <ScreenHeader title={<bdi>{programme().name}</bdi>} end={<GuestMenu />} />
       <main className={styles.page}>
         <h1 className={styles.title}>
           <Trans>Your visits</Trans>

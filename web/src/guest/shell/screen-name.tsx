@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { programme } from '../../boot/programme.ts'
 import { useLocation } from '../../ui/routing.tsx'
-
-const PLAIN = 'Cloche'
 
 interface Props {
   /** The address (URL) of the screen that was opened first. A slow phone may leave that screen before this code is there. */
@@ -21,7 +20,8 @@ export function ScreenName({ first }: Props) {
       const heading = document.querySelector('h1')
       const text = heading?.textContent.trim()
       if (!text) return
-      const title = text === PLAIN ? PLAIN : `${text} · ${PLAIN}`
+      const plain = programme().name
+      const title = text === plain ? plain : `${text} · ${plain}`
       if (document.title !== title) document.title = title
       if (isNew && document.activeElement === document.body) {
         heading!.tabIndex = -1
@@ -36,7 +36,7 @@ export function ScreenName({ first }: Props) {
     return () => observer.disconnect()
   }, [address])
 
-  useEffect(() => () => void (document.title = PLAIN), [])
+  useEffect(() => () => void (document.title = programme().name), [])
   return null
 }
 

@@ -3,23 +3,22 @@ import { fill } from '../../texts/fill.ts'
 import { MESSAGES, STAFF_TEXTS } from '../../texts/texts.ts'
 import type { VisitAhead, VisitToMake, Words } from './texts.ts'
 
-/** How the letters call the programme. */
-const PROGRAMME = 'Cloche'
-
 /** What letters of several kinds say alike, in one language. */
 export class Phrases {
   readonly letters
   readonly ofStaff
   readonly #language: Language
+  readonly #programme: string
 
-  constructor(language: Language) {
+  constructor(language: Language, programme: string) {
     this.#language = language
+    this.#programme = programme
     this.letters = MESSAGES[language].letters
     this.ofStaff = STAFF_TEXTS[language].letters
   }
 
   say(text: string, values: Record<string, string | number> = {}): string {
-    return fill(this.#language, text, { programme: PROGRAMME, ...values })
+    return fill(this.#language, text, { programme: this.#programme, ...values })
   }
 
   number(value: number): string {

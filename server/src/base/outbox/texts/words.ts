@@ -3,9 +3,13 @@ import type { Language } from '@cloche/languages/list.ts'
 import { lines, paragraphs, Phrases } from './phrases.ts'
 import type { MessageFacts, Words } from './texts.ts'
 
-/** What a letter says. Its sentences are in the folder of each language, their order is the same in all. */
-export function wordsOf<K extends MessageKind>(language: Language, kind: K, facts: MessageFacts[K]): Words {
-  return KINDS[kind](new Phrases(language), facts)
+/** What a letter says in the name of a programme. Its sentences are in the folder of each language, their order is the same in all. */
+export function wordsOf<K extends MessageKind>(
+  { language, programme }: { language: Language; programme: string },
+  kind: K,
+  facts: MessageFacts[K],
+): Words {
+  return KINDS[kind](new Phrases(language, programme), facts)
 }
 
 const KINDS: { readonly [K in MessageKind]: (phrases: Phrases, facts: MessageFacts[K]) => Words } = {

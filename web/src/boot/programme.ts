@@ -1,0 +1,39 @@
+import { deviceStorage } from './page-storage.ts'
+import { early, type Programme } from './early.ts'
+import { PRODUCT_NAME } from '@cloche/contract/constants.ts'
+
+const KEY = 'cloche.programme'
+const OWN: Programme = { name: PRODUCT_NAME, logo: null, styles: null, language: null }
+
+/** As the page was served; a page that the phone keeps remembers what the last one said. */
+export const programme = (): Programme => early.programme ?? OWN
+
+/** Shows the programme before anything is drawn. */
+export function startProgramme(): void {
+  const given = document.getElementById('programme')?.textContent
+  if (given) deviceStorage.setItem(KEY, given)
+  showProgramme(given ?? deviceStorage.getItem(KEY))
+}
+
+/** Shows a programme, and keeps it for pages that come without. */
+export function changeProgramme(changed: Programme): void {
+  const text = JSON.stringify(changed)
+  deviceStorage.setItem(KEY, text)
+  showProgramme(text)
+}
+
+function showProgramme(text: string | null): void {
+  if (!text) return
+  try {
+    early.programme = JSON.parse(text) as Programme
+  } catch {
+    // What the device kept is broken: the product's own will do until the server answers.
+    return
+  }
+  const { name, styles } = early.programme
+  if (document.title === PRODUCT_NAME) document.title = name
+  const sheet =
+    document.getElementById('accent') ?? document.head.appendChild(document.createElement('style'))
+  sheet.id = 'accent'
+  sheet.textContent = styles
+}
