@@ -47,6 +47,7 @@ const MenuPage = onDemand(() => import('./menu/menu-page.tsx'))
 const AccountPage = onDemand(() => import('./account/account-page.tsx'))
 const TokensPage = onDemand(() => import('./programs/tokens/tokens-page.tsx'))
 const WebhooksPage = onDemand(() => import('./programs/webhooks/webhooks-page.tsx'))
+const SettingsPage = onDemand(() => import('./settings/settings-page.tsx'))
 const AuditPage = onDemand(() => import('./audit/audit-page.tsx'))
 
 /** The administrator's side, mounted at `/admin/*`, with a chunk per page that guests never load. */
@@ -94,6 +95,7 @@ export default function AdminArea() {
                     <Route path="account" element={<AccountPage />} />
                     <Route path="token" element={<TokensPage />} />
                     <Route path="webhook" element={<WebhooksPage />} />
+                    <Route path="settings" element={<SettingsPage />} />
                     <Route path="audit" element={<AuditPage />} />
                     <Route path="*" element={<NotFound />} />
                   </Routes>

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { ROLE, type Language } from '@cloche/contract/constants.ts'
+import type { ProgrammeSettings } from '@cloche/contract/settings.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { notifications } from '@mantine/notifications'
 import { StrictMode } from 'react'
@@ -34,6 +35,17 @@ export const ADMINISTRATOR: User = {
   version: 1,
 }
 
+export const NOTHING_SET: ProgrammeSettings = {
+  name: null,
+  guestName: null,
+  logo: null,
+  accent: null,
+  contact: null,
+  language: null,
+  operator: null,
+  version: 1,
+}
+
 /** Opens the administrator's whole side at an address, on a desktop. Only the network is fake. */
 export async function openAdmin(address: string, answers: Answers, language: Language = 'en') {
   await page.viewport(1280, 800)
@@ -42,6 +54,7 @@ export async function openAdmin(address: string, answers: Answers, language: Lan
   const server = startServer({
     'GET /user': () => ADMINISTRATOR,
     'GET /user/anketa': () => ({ operator: null, phoneCountry: 'RU', codeBy: 'sms' }),
+    'GET /settings': () => NOTHING_SET,
     ...answers,
   })
   history.pushState(null, '', address)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { look } from './look.ts'
+import { programmeName } from './programme-name.ts'
 import styles from './page.module.css'
 
 interface Props {
@@ -37,9 +38,9 @@ export function Page({ title, back, actions, className, children }: Props) {
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return undefined
-    document.title = `${title} · Cloche`
+    document.title = `${title} · ${programmeName()}`
     return () => {
-      document.title = 'Cloche'
+      document.title = programmeName()
     }
   }, [title])
 }

@@ -1,8 +1,9 @@
 import { WHOLE } from '@cloche/languages/list.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { Menu } from '@mantine/core'
-import { BellRing, Check, LogOut, ShieldCheck } from 'lucide-react'
+import { BellRing, Check, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-react'
 import { useRef } from 'react'
 import { chooseLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
@@ -57,6 +58,16 @@ export default function AccountItems({ user, openTelegram, logout, isOpen, setIs
         >
           <Trans>Your account</Trans>
         </Menu.Item>
+        {user.roleId === ROLE.administrator && (
+          <Menu.Item
+            component={Link}
+            to="/admin/settings"
+            mih={44}
+            leftSection={<SlidersHorizontal size={18} aria-hidden />}
+          >
+            <Trans>Programme</Trans>
+          </Menu.Item>
+        )}
         <Menu.Item
           mih={44}
           leftSection={<BellRing size={18} aria-hidden />}

@@ -30,6 +30,7 @@ const OTHER_NAMES: Record<string, MessageDescriptor> = {
   [IMPORT]: msg`Import`,
   '/admin/token': msg`API tokens`,
   '/admin/webhook': msg`Webhooks`,
+  '/admin/settings': msg`Programme`,
 }
 
 /** The sections a role may open, in the order of the navigation. */

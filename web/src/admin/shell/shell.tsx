@@ -8,6 +8,7 @@ import { Brand } from '../../ui/brand.tsx'
 import { onDemand } from '../../boot/later.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { keyHelp } from '../kit/key-help.ts'
+import { useProgramme } from '../kit/programme-name.ts'
 import { usePageKeys } from '../kit/single-keys.ts'
 import { Account } from './account.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -23,6 +24,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const { logout, failed } = useLogout()
   const [telegram, setTelegram] = useState(false)
   const openTelegram = () => setTelegram(true)
+  const programme = useProgramme()
   const keys = useSyncExternalStore(keyHelp.subscribe, keyHelp.get)
   usePageKeys({ '?': () => keyHelp.set(true) })
   return (
@@ -31,8 +33,8 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <Trans>Skip to the content</Trans>
       </a>
       <header className={look.line(5, styles.header)}>
-        <Link to="/admin" className={styles.brand} aria-label={t`Cloche, to the start`}>
-          <Brand />
+        <Link to="/admin" className={styles.brand} aria-label={t`${programme.name}, to the start`}>
+          <Brand {...programme} />
         </Link>
         <Navigation roleId={user.roleId} />
         <Account user={user} openTelegram={openTelegram} logout={logout} />
