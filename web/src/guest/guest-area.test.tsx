@@ -120,7 +120,6 @@ test('in Arabic the screen is mirrored, and what people wrote in Latin letters k
   const place = (element: Element | Range) => element.getBoundingClientRect()
   const back = screen.getByRole('link', { name: 'رجوع' }).element()
   expect(place(back).left).toBeGreaterThanOrEqual(place(title.element()).right)
-  expect(getComputedStyle(back.querySelector('svg')!).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
   const [overview, next] = [
     screen.getByRole('link', { name: 'نظرة عامة' }).element(),
     screen.getByRole('link', { name: 'Kitchen' }).element(),
