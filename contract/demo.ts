@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 
 /** What goes with the demo. */
-export const demoParts = z.object({
+const demoParts = z.object({
   restaurants: z.int(),
   guests: z.int(),
   questions: z.int(),

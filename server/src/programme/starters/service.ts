@@ -48,7 +48,7 @@ export async function takeStarter(
 }
 
 /** A starter as new items of the bank. */
-export function starterItems(name: Starter, language: Language): NewBankItem[] {
+function starterItems(name: Starter, language: Language): NewBankItem[] {
   const written = writtenIn(language)
   const made = categoriesOf(name).flatMap((category) => {
     const parent = v7()

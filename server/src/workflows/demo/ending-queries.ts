@@ -146,7 +146,7 @@ export async function keepAdministrator(db: Database, id: string): Promise<void>
   await rowsOf(db, 'delete from users where id = $1', [old])
 }
 
-export interface DemoFiles {
+interface DemoFiles {
   photos: { id: string; sha256: Buffer }[]
   exports: string[]
 }
