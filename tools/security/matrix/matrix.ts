@@ -79,8 +79,12 @@ const PICTURES: readonly CallKey[] = [
   'GET /question/logo/{fileId}',
 ]
 
+/** Everybody sees it before a login, so that proxies may keep it too. */
+const LOGO: CallKey = 'GET /settings/logo/{fileId}'
+
 /** Whether neither a proxy nor, except for pictures, the browser keeps a copy of the answer. */
 function isKeptRightly(key: CallKey, { status, cache }: Answer): boolean {
+  if (status === 200 && key === LOGO) return /^public\b/.test(cache)
   if (status === 200 && PICTURES.includes(key)) return /^private\b/.test(cache)
   return /\bno-store\b/.test(cache)
 }
