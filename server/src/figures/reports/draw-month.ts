@@ -1,6 +1,5 @@
 import { layOut } from '@cloche/insight/drawing/chart-geometry.ts'
 import {
-  ACCENT,
   drawBars,
   drawSheet,
   heading,
@@ -92,7 +91,7 @@ function drawChart(pdf: Pdf, { chart, dates }: Course): void {
   }
   for (const [place, { x, y }] of points.entries()) {
     const { isSpecial } = chart.points[place]!
-    pdf.circle(x, y, isSpecial ? MARK.special : MARK.usual).fill(isSpecial ? ACCENT : INK)
+    pdf.circle(x, y, isSpecial ? MARK.special : MARK.usual).fill(isSpecial ? pdf.accent : INK)
   }
   for (const place of dated) {
     const { x } = points[place]!

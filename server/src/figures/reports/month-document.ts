@@ -8,7 +8,7 @@ import { writtenIn, type MonthFigures } from '../insight/service.ts'
 import { maskOf, OF_VISIT, type Guest } from './giveaways.ts'
 import { changesOf } from './month-changes.ts'
 import { DAY, dayIn, decimal, fill, percent, visitsInWords } from './month-words.ts'
-import type { BarList, CommentGroup, Course, MonthDocument } from './report-document.ts'
+import type { Brand, BarList, CommentGroup, Course, MonthDocument } from './report-document.ts'
 
 /** The number of questions in each list. */
 const LISTED = 5
@@ -31,6 +31,7 @@ export interface MonthReport {
   guests: readonly Guest[]
   figures: MonthFigures
   choices: MonthChoices
+  brand: Brand
   now: Date
 }
 
@@ -41,6 +42,7 @@ export function monthDocument({
   guests,
   figures,
   choices,
+  brand,
   now,
 }: MonthReport): MonthDocument {
   const { language, month } = choices
@@ -49,6 +51,7 @@ export function monthDocument({
   const { mean, visits: scored } = insight.score
   const when = monthIn(language, `${month}-01`)
   return {
+    brand,
     language,
     title: `${restaurant.title}, ${when}`,
     heading: restaurant.title,

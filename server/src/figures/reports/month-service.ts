@@ -2,6 +2,7 @@ import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { Context } from '../../base/context.ts'
 import { daysOfMonth, monthComments, monthFigures, writtenIn } from '../insight/service.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
+import { brandOf } from './brand.ts'
 import { giveawayFinder, OF_VISIT } from './giveaways.ts'
 import { monthDocument, type MonthChoices } from './month-document.ts'
 import { findRestaurant, guestsWithin } from './queries.ts'
@@ -9,13 +10,22 @@ import { reportInThread } from './report-in-thread.ts'
 
 /** Returns a month of a restaurant as a PDF that names no guest. Throws `not_found`, `unavailable`. */
 export async function monthPdf(context: Context, id: string, choices: MonthChoices): Promise<Buffer> {
-  const [{ restaurant, visits, guests }, figures] = await Promise.all([
+  const [{ restaurant, visits, guests }, figures, brand] = await Promise.all([
     visitsOf(context, id, choices.month),
     monthFigures(context, id, choices.month),
+    brandOf(context),
   ])
   // A report with figures that lack visits would look like a whole one.
   if (figures.insight.isBuilding) throw new Problem('unavailable')
-  const document = monthDocument({ restaurant, visits, guests, figures, choices, now: context.clock() })
+  const document = monthDocument({
+    restaurant,
+    visits,
+    guests,
+    figures,
+    choices,
+    brand,
+    now: context.clock(),
+  })
   return reportInThread(() => Promise.resolve({ kind: 'month', document }))
 }
 

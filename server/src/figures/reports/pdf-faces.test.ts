@@ -6,6 +6,7 @@ import { printable, runsOf } from './pdf-faces.ts'
 import type { VisitDocument } from './report-document.ts'
 
 const DOCUMENT: VisitDocument = {
+  brand: { name: null, accent: '#8a3b2e' },
   language: 'en',
   title: 'A visit',
   heading: 'Ψαροταβέρνα',

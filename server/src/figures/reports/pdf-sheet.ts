@@ -5,14 +5,13 @@ import type { BarList, SheetDocument } from './report-document.ts'
 export const INK = '#2a2622'
 export const SOFT = '#6b635a'
 export const LINE = '#ded7cd'
-export const ACCENT = '#8a3b2e'
 
 export const MARGIN = 56
 const TEXT_SIZE = 10.5
 const BAR = { left: 272, width: 96, height: 5 }
 const BAR_GAP = 12
 
-export type Pdf = PDFKit.PDFDocument
+export type Pdf = SheetFile
 
 type TextOptions = PDFKit.Mixins.TextOptions
 
@@ -26,6 +25,8 @@ interface InUse {
 const WHOLE: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 
 class SheetFile extends PdfFile {
+  /** The colour of headings, figures and bars. */
+  accent = INK
   /** The characters that no face has. */
   readonly missing = new Set<string>()
 
@@ -128,6 +129,7 @@ export async function drawSheet(
     font: REGULAR,
     info: { Title: document.title, CreationDate: document.madeAt, Creator: 'Cloche' },
   })
+  pdf.accent = document.brand.accent
   const parts: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   pdf.on('data', (part: Buffer) => parts.push(part))
@@ -140,7 +142,7 @@ export async function drawSheet(
     text(pdf, root, 'P', missingWords(document.missing, pdf.missing), { size: 9, color: SOFT })
   }
   root.end()
-  drawFooters(pdf, document.footer)
+  drawFooters(pdf, document)
   pdf.end()
   await ended
   return Buffer.concat(parts)
@@ -195,7 +197,7 @@ export function heading(pdf: Pdf, root: Element, title: string, { height, value 
   pdf.moveDown(1.2)
   pdf.outline.addItem(title)
   const words = [title, value].filter(Boolean).join('  ·  ')
-  text(pdf, root, 'H2', words, { size: 15, font: BOLD, color: ACCENT })
+  text(pdf, root, 'H2', words, { size: 15, font: BOLD, color: pdf.accent })
   pdf.moveDown(0.3)
 }
 
@@ -213,7 +215,7 @@ function drawHead(
   text(pdf, root, 'P', [score.value, score.of].filter(Boolean).join(' '), {
     size: 20,
     font: BOLD,
-    color: ACCENT,
+    color: pdf.accent,
   })
   for (const note of notes) {
     pdf.moveDown(0.4)
@@ -253,11 +255,14 @@ function drawBar(pdf: Pdf, top: number, percent: number): void {
   const { left, width, height } = BAR
   pdf.markContent('Artifact')
   pdf.rect(MARGIN + left, top, width, height).fill(LINE)
-  pdf.rect(MARGIN + left, top, (width * percent) / 100, height).fill(ACCENT)
+  pdf.rect(MARGIN + left, top, (width * percent) / 100, height).fill(pdf.accent)
   pdf.endMarkedContent()
 }
 
-function drawFooters(pdf: Pdf, footer: string): void {
+/** The page's number gets this much of its line. */
+const NUMBER_WIDTH = 90
+
+function drawFooters(pdf: Pdf, { footer, brand }: SheetDocument): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
@@ -266,7 +271,10 @@ function drawFooters(pdf: Pdf, footer: string): void {
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     pdf.font(REGULAR).fontSize(8.5).fillColor(SOFT)
     const words = footer.replace('{n}', String(page - start + 1)).replace('{of}', String(count))
-    pdf.text(words, MARGIN, pdf.page.height - 36, { width: widthOf(pdf), align: 'right', lineBreak: false })
+    const top = pdf.page.height - 36
+    const left = { width: widthOf(pdf) - NUMBER_WIDTH, height: 12, ellipsis: true }
+    if (brand.name) pdf.text(brand.name, MARGIN, top, { ...left, lineBreak: false })
+    pdf.text(words, MARGIN, top, { width: widthOf(pdf), align: 'right', lineBreak: false })
     pdf.endMarkedContent()
   }
 }

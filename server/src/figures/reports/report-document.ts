@@ -1,7 +1,16 @@
 import type { ChartFigures } from '@cloche/insight/drawing/chart-geometry.ts'
 
+/** Whose report it is. */
+export interface Brand {
+  /** The programme's name in the footer; null where none is set. */
+  name: string | null
+  /** The colour of headings, figures and bars, `#rrggbb`. */
+  accent: string
+}
+
 /** What every report has, in plain values that can be sent to a thread. */
 export interface SheetDocument {
+  brand: Brand
   language: string
   /** The title of the file, which readers show in their window. */
   title: string

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
@@ -122,6 +122,15 @@ function pdf(query: string, by = token) {
 }
 
 const read = async (query: string) => readPdfAnswer(await pdf(query))
+
+test('a report has the programme’s name at the foot of each page', async () => {
+  const set = (values: object) => t.db.updateTable('programme_settings').set(values).execute()
+  const has = async () => (await read('language=en')).texts.some((text) => text.includes('Linden & Söhne'))
+  expect(await has()).toBe(false)
+  await set({ name: 'Linden & Söhne', accent: '#fff3b0' })
+  onTestFinished(async () => void (await set({ name: null, accent: null })))
+  expect(await has()).toBe(true)
+})
 
 test('no value that could unmask the guest is in the text, the properties or the bytes', async () => {
   for (const language of ['en', 'ru']) {

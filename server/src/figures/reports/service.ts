@@ -9,6 +9,7 @@ import { Problem } from '../../base/faults/problem.ts'
 import { isMissing } from '../../base/storage/missing-file.ts'
 import { checklistOf } from '../../programme/questions/service.ts'
 import { getVisit } from '../../programme/visits/service.ts'
+import { brandOf } from './brand.ts'
 import { giveawayFinder, OF_SEAT } from './giveaways.ts'
 import { guestsOf } from './queries.ts'
 import { reportInThread } from './report-in-thread.ts'
@@ -23,8 +24,12 @@ export async function visitPdf(
 ): Promise<Buffer> {
   const { db, clock, log } = context
   const visit = await getVisit(context, session, visitId)
-  const [guests, items] = await Promise.all([guestsOf(db, visit.id), checklistOf(db, visit.id)])
-  const { document, photos } = visitDocument({ visit, guests, items, choices, now: clock() })
+  const [guests, items, brand] = await Promise.all([
+    guestsOf(db, visit.id),
+    checklistOf(db, visit.id),
+    brandOf(context),
+  ])
+  const { document, photos } = visitDocument({ visit, guests, items, choices, brand, now: clock() })
   const read = async ({ id, questionId }: (typeof photos)[number]) => {
     try {
       const file = await photoFile(context, session, { questionId, fileId: id }, 'thumb')

@@ -10,7 +10,7 @@ import type { Dish, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { STAFF_TEXTS } from '../../base/texts/texts.ts'
 import { HIDDEN, maskOf, OF_SEAT, type Guest } from './giveaways.ts'
-import type { ReportQuestion, VisitDocument } from './report-document.ts'
+import type { Brand, ReportQuestion, VisitDocument } from './report-document.ts'
 
 export interface Choices {
   language: Language
@@ -24,11 +24,12 @@ export interface VisitReport {
   guests: readonly Guest[]
   items: readonly VisitQuestion[]
   choices: Choices
+  brand: Brand
   now: Date
 }
 
 /** Describes a visit without the data that names its guest. Also returns the photos in the order of the document. */
-export function visitDocument({ visit, guests, items, choices, now }: VisitReport) {
+export function visitDocument({ visit, guests, items, choices, brand, now }: VisitReport) {
   const { language } = choices
   const labels = STAFF_TEXTS[language].report
   const scores = scoreOf(items)
@@ -57,6 +58,7 @@ export function visitDocument({ visit, guests, items, choices, now }: VisitRepor
   })
   const when = whenOf(visit, choices)
   const document: VisitDocument = {
+    brand,
     language,
     title: `${visit.restaurant.title}, ${when}`,
     heading: visit.restaurant.title,

@@ -1,0 +1,13 @@
+import { paletteOf } from '@cloche/contract/accent.ts'
+import type { Context } from '../../base/context.ts'
+import { programmeSettings } from '../../base/settings/service.ts'
+import type { Brand } from './report-document.ts'
+
+/** The product's own. */
+const OWN_ACCENT = '#8a3b2e'
+
+/** Returns whose reports these are. Paper is light, so that the accent is the one of light screens. */
+export async function brandOf(context: Context): Promise<Brand> {
+  const { name, accent } = await programmeSettings(context)
+  return { name, accent: accent === null ? OWN_ACCENT : paletteOf(accent, 'light').accent }
+}
