@@ -11,6 +11,7 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { LETTERS } from '../../base/outbox/service.ts'
+import { programmeOf } from '../../base/settings/service.ts'
 import { channelsOf } from '../../base/posting/addresses.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
 import { auditUser } from './logging.ts'
@@ -19,31 +20,44 @@ import { findSettings, type SettingsRow } from './settings-queries.ts'
 
 /** How the caller is notified. */
 export async function notificationSettings(
-  { db, config }: Context,
+  context: Context,
   { userId }: Session,
 ): Promise<NotificationSettings> {
-  return present(await required(db, userId), channelsOf(config))
+  const usual = await usualOf(context, context.db)
+  return present(await required(context.db, userId), usual)
 }
+
+/** What holds for everybody who has chosen nothing. */
+interface Usual {
+  channels: readonly MessageChannel[]
+  language: Language
+}
+
+const usualOf = async (context: Context, db: Database): Promise<Usual> => ({
+  channels: channelsOf(context.config),
+  language: (await programmeOf(context, db)).language,
+})
 
 /**
  * Changes how the caller is notified. Throws `conflict` when a guest mutes every channel and does not say so: without messages
  * they do not hear of visits and returns.
  */
 export async function changeNotificationSettings(
-  { db, config, clock }: Context,
+  context: Context,
   session: Session,
   { silence, ...given }: z.output<typeof notificationCalls.change.body>,
 ): Promise<NotificationSettings> {
-  const configured = channelsOf(config)
+  const { db, clock } = context
   return db.transaction().execute(async (transaction) => {
     const before = await required(transaction, session.userId, true)
+    const usual = await usualOf(context, transaction)
     const values = {
       language: given.language ?? before.language,
       muted_channels: sorted(given.mutedChannels ?? before.muted_channels),
       muted_kinds: sorted(given.mutedKinds ?? before.muted_kinds),
     }
     const after = { ...before, ...values }
-    const settings = present(after, configured)
+    const settings = present(after, usual)
     if (given.mutedChannels && isSilent(settings) && !isStaff(before.role_id) && !silence)
       throw new Problem('conflict', 'No message would reach this guest')
     const changes = changesBetween(logged(before), logged(after))
@@ -66,14 +80,14 @@ function isSilent({ channels, mutedChannels }: NotificationSettings): boolean {
   return mutedChannels.length > 0 && channels.every((channel) => mutedChannels.includes(channel))
 }
 
-function present(row: SettingsRow, configured: readonly MessageChannel[]): NotificationSettings {
-  const channels = configured.filter((channel) => recipientBy(row, channel) !== null)
+function present(row: SettingsRow, usual: Usual): NotificationSettings {
+  const channels = usual.channels.filter((channel) => recipientBy(row, channel) !== null)
   const audience = isStaff(row.role_id) ? 'staff' : 'guest'
   const kinds = OPTIONAL_KINDS.filter((kind) => {
     const { to, by } = LETTERS[kind]
     return to === audience && by.some((channel) => channels.includes(channel))
   })
-  const language: Language = row.language ?? row.telegram_language ?? 'en'
+  const language: Language = row.language ?? row.telegram_language ?? usual.language
   return { language, channels, mutedChannels: row.muted_channels, kinds, mutedKinds: row.muted_kinds }
 }
 
