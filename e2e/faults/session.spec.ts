@@ -33,8 +33,8 @@ async function answerOnServer(page: Page, product: Product, { link }: Invited) {
   return items.find(({ title }: { title: string }) => title === SHORT.warm).answer as string | null
 }
 
-/** Keys that belong to no guest: the clock's offset and the operator's name. */
-const OF_NO_GUEST = ['cloche-clock', 'cloche.operator']
+/** Keys that belong to no guest: the clock's offset and the programme's settings. */
+const OF_NO_GUEST = ['cloche-clock', 'cloche.programme']
 
 /** Returns the names of everything that this browser holds of guests for the page's origin. */
 async function traces(page: Page): Promise<string[]> {

@@ -53,7 +53,7 @@ test('the guest’s menu names the operator, also without a signal', async ({ pa
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(ask).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.route('**/api/user/anketa', (route) => route.abort())
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(ask).toBeVisible()
 })

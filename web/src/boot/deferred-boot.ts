@@ -16,8 +16,8 @@ export function bootDeferred(session: Session): void {
 async function refreshProgramme({ api }: Session): Promise<void> {
   const answer = await api.call('GET /settings/public').catch(() => null)
   if (!answer) return
-  const { name, logo, language, styles } = answer
-  changeProgramme({ name, logo, language, styles })
+  const { accent: _, ...known } = answer
+  changeProgramme(known)
 }
 
 /** Staff work online, and their screens are not stored. */

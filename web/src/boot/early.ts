@@ -24,6 +24,8 @@ export interface Programme {
   styles: string | null
   /** The language of people whose browser asks for none of ours. */
   language: Language | null
+  /** Whom guests ask. */
+  contact: string | null
 }
 
 /** Chromium's own; not in the standard. */

@@ -3,7 +3,7 @@ import { early, type Programme } from './early.ts'
 import { PRODUCT_NAME } from '@cloche/contract/constants.ts'
 
 const KEY = 'cloche.programme'
-const OWN: Programme = { name: PRODUCT_NAME, logo: null, styles: null, language: null }
+const OWN: Programme = { name: PRODUCT_NAME, logo: null, styles: null, language: null, contact: null }
 
 /** As the page was served; a page that the phone keeps remembers what the last one said. */
 export const programme = (): Programme => early.programme ?? OWN

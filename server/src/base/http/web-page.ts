@@ -81,8 +81,8 @@ async function pack(page: string): Promise<Packed> {
 /** A messenger that shows a link reads the title too. */
 function withSettings(page: string, settings: PublicSettings | null): string {
   if (!settings) return page
-  const { name, logo, styles, language } = settings
-  const data = JSON.stringify({ name, logo, language, styles }).replaceAll('<', '\\u003c')
+  const { name, logo, styles, language, contact } = settings
+  const data = JSON.stringify({ name, logo, language, contact, styles }).replaceAll('<', '\\u003c')
   return page
     .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${escaped(name)}</title>`)
     .replace('<script>', () => `<script type="application/json" id="programme">${data}</script><script>`)

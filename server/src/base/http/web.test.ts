@@ -11,7 +11,14 @@ const SCRIPT = 'window.early = 1'
 const PAGE = `<!doctype html><title>Cloche</title><script>${SCRIPT}</script><div id="root"></div>`
 /** The page as it is served, with what is known of the programme. */
 const served = (given: object) => {
-  const data = JSON.stringify({ name: 'Cloche', logo: null, language: null, styles: null, ...given })
+  const data = JSON.stringify({
+    name: 'Cloche',
+    logo: null,
+    language: null,
+    contact: null,
+    styles: null,
+    ...given,
+  })
   return PAGE.replace('<script>', `<script type="application/json" id="programme">${data}</script><script>`)
 }
 
@@ -61,8 +68,17 @@ test('a phone’s worker gets the page as it was built, since it checks the byte
 test('the page and the installed app carry what is set, in one’s own words and colours', async () => {
   const set = (values: object) => t.db.updateTable('programme_settings').set(values).execute()
   const before = (await open('/guest')).headers.etag
-  await set({ name: 'Mystery Guests', guest_name: 'Tisch & <b>Söhne</b>', accent: '#fff3b0', language: 'ru' })
-  onTestFinished(async () => void (await set({ name: null, guest_name: null, accent: null, language: null })))
+  await set({
+    name: 'Mystery Guests',
+    guest_name: 'Tisch & <b>Söhne</b>',
+    accent: '#fff3b0',
+    language: 'ru',
+    contact: 'Vera',
+  })
+  onTestFinished(
+    async () =>
+      void (await set({ name: null, guest_name: null, accent: null, language: null, contact: null })),
+  )
   const { body, headers } = await open('/guest')
   expect(body).toContain('<title>Tisch &amp; &lt;b>Söhne&lt;/b></title>')
   const [, data] = /id="programme">(.*?)<\/script>/.exec(body)!
@@ -71,6 +87,7 @@ test('the page and the installed app carry what is set, in one’s own words and
     name: 'Tisch & <b>Söhne</b>',
     logo: null,
     language: 'ru',
+    contact: 'Vera',
     styles: expect.stringContaining('--accent:#'),
   })
   expect(body).not.toMatch(/mystery/i)

@@ -61,12 +61,13 @@ export function useSaveSettings(loaded: ProgrammeSettings, form: SettingsForm) {
 }
 
 /** Shows what changed in this tab too, which was opened with the settings before. */
-function show({ guestName, logo, accent, language }: ProgrammeSettings): void {
+function show({ guestName, logo, accent, language, contact, operator }: ProgrammeSettings): void {
   changeProgramme({
     name: guestName ?? PRODUCT_NAME,
     logo,
     styles: accent && accentStyles(accent),
     language,
+    contact: contact ?? operator,
   })
 }
 

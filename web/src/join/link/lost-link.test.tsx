@@ -7,6 +7,7 @@ import { AddressBarRouter } from '../../app/address-bar-router.tsx'
 import { Guarded } from '../../app/guarded.tsx'
 import { bootSession } from '../../boot/auth.ts'
 import { chooseLanguage } from '../../boot/i18n.ts'
+import { changeProgramme } from '../../boot/programme.ts'
 import { SessionContext } from '../../boot/session-context.tsx'
 import { refusal, startServer, type Answers } from '../../test/fake-server.ts'
 import Login from '../login.tsx'
@@ -22,10 +23,10 @@ async function openAddress(address: string, answers: Answers, language: 'en' | '
   await loadLoginTexts()
   const server = startServer({
     'GET /user': () => refusal(401, 'unauthenticated'),
-    'GET /user/anketa': () => ({ operator: OPERATOR, phoneCountry: 'RU', codeBy: 'sms' }),
     'GET /sso': () => ({ name: null }),
     ...answers,
   })
+  changeProgramme({ name: 'Cloche', logo: null, styles: null, language: null, contact: OPERATOR })
   history.pushState(null, '', address)
   const session = bootSession()
   await session.check()

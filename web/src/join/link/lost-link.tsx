@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FailedLink } from '../../boot/session-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { useTerms } from '../use-terms.ts'
 import { FaultBox } from '../fault.tsx'
 import styles from '../join.module.css'
 import { StillWaiting } from '../still-waiting.tsx'
@@ -29,7 +28,6 @@ interface Props {
 
 /** Says why a link failed and whom to ask, and offers a new one. Staff log in elsewhere, one tap away. */
 export function LostLink({ why, busy, again, toLogin, children }: Props) {
-  const operator = useTerms().terms?.operator ?? null
   return (
     <div className={styles.form}>
       <h1>
@@ -42,7 +40,7 @@ export function LostLink({ why, busy, again, toLogin, children }: Props) {
           <Trans>Try again</Trans>
         </Button>
       )}
-      <NewLink operator={operator} isSecond={why === 'later'} />
+      <NewLink isSecond={why === 'later'} />
       <button type="button" className={styles.inline} onClick={toLogin}>
         <Trans>Log in with a password</Trans>
       </button>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
+import { programme } from '../../boot/programme.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,14 +10,13 @@ import styles from '../join.module.css'
 import { useAttempt } from '../use-attempt.ts'
 
 interface Props {
-  /** The programme's operator and their contact; null where none is set. */
-  operator: string | null
   /** Another button is the main one. */
   isSecond: boolean
 }
 
 /** Asks for a new link by phone or e-mail. The answer does not reveal whether anybody has the address. */
-export function NewLink({ operator, isSecond }: Props) {
+export function NewLink({ isSecond }: Props) {
+  const { contact } = programme()
   const { t } = useLingui()
   const { api } = useSession()
   const [typed, setTyped] = useState('')
@@ -33,16 +33,16 @@ export function NewLink({ operator, isSecond }: Props) {
   if (answer)
     return (
       <div role="status" className={styles.lead}>
-        <Answer {...answer} to={typed.trim()} operator={operator} />
+        <Answer {...answer} to={typed.trim()} contact={contact} />
       </div>
     )
   return (
     <form className={styles.link} noValidate onSubmit={(event) => void submit(event)}>
       <p>
-        {operator ? (
+        {contact ? (
           <Trans>
             Have a new link sent to the phone or e-mail that the programme knows, or ask for one:{' '}
-            <bdi>{operator}</bdi>
+            <bdi>{contact}</bdi>
           </Trans>
         ) : (
           <Trans>
@@ -74,7 +74,7 @@ export function NewLink({ operator, isSecond }: Props) {
   )
 }
 
-function Answer({ isSetUp, to, operator }: { isSetUp: boolean; to: string; operator: string | null }) {
+function Answer({ isSetUp, to, contact }: { isSetUp: boolean; to: string; contact: string | null }) {
   if (isSetUp)
     return (
       <Trans>
@@ -82,9 +82,9 @@ function Answer({ isSetUp, to, operator }: { isSetUp: boolean; to: string; opera
         still works goes on working.
       </Trans>
     )
-  return operator ? (
+  return contact ? (
     <Trans>
-      This server can't send messages there. Ask for a link: <bdi>{operator}</bdi>
+      This server can't send messages there. Ask for a link: <bdi>{contact}</bdi>
     </Trans>
   ) : (
     <Trans>This server can't send messages there. Ask whoever sent you the old link for a new one.</Trans>
