@@ -30,7 +30,7 @@ import {
   lostMessages,
   updateMessage,
 } from './queries.ts'
-import { programmeOf } from '../settings/service.ts'
+import { namesOf } from '../settings/service.ts'
 import { LETTERS } from './letters.ts'
 import { placeOf, withoutMarks } from './secrets.ts'
 import { wordsOf } from './texts/words.ts'
@@ -76,7 +76,7 @@ export async function post<K extends MessageKind>(
   const { queue, clock } = context
   const [id, now] = [v7(), clock()]
   const { shown, secrets } = hidden(kind, facts)
-  const { name, guestName } = await programmeOf(context, db)
+  const { name, guestName } = await namesOf(db)
   const programme = LETTERS[kind].to === 'staff' ? name : guestName
   const { subject, text, short } = wordsOf({ language, programme }, kind, shown)
   await insertMessage(db, {

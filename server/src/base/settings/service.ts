@@ -24,16 +24,26 @@ export interface Programme {
 
 /** The settings, or the product's own where nothing is set. */
 export async function programmeOf({ config }: Pick<Context, 'config'>, db: Database): Promise<Programme> {
-  const { name, guestName, logo, accent, contact, language } = await findSettings(db)
+  const row = await findSettings(db)
+  const { logo, accent, contact, language } = row
   return {
-    name: name ?? PRODUCT_NAME,
-    guestName: guestName ?? PRODUCT_NAME,
+    ...named(row),
     logo,
     accent,
     contact: contact ?? config.operator,
     language: language ?? 'en',
   }
 }
+
+/** The programme's names for staff and for guests. */
+export async function namesOf(db: Database): Promise<Pick<Programme, 'name' | 'guestName'>> {
+  return named(await findSettings(db))
+}
+
+const named = ({ name, guestName }: SettingsRow) => ({
+  name: name ?? PRODUCT_NAME,
+  guestName: guestName ?? PRODUCT_NAME,
+})
 
 export async function programmeSettings({ db, config }: Context): Promise<ProgrammeSettings> {
   return present(await findSettings(db), config.operator)

@@ -5,7 +5,7 @@ import { seal, unseal } from '../../base/db/cipher.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { notFound, Problem } from '../../base/faults/problem.ts'
-import { programmeOf } from '../../base/settings/service.ts'
+import { namesOf } from '../../base/settings/service.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
 import { auditUser, findUser, lockUser, requirePassword } from '../users/service.ts'
 import {
@@ -47,7 +47,7 @@ export async function beginTotp(
   const sealed = await seal(db, { key: 'totp', owner: user.id }, secret)
   const stored = await storePending(db, { user_id: user.id, secret: sealed, created_at: clock() })
   if (!stored) throw alreadyOn()
-  const { name } = await programmeOf(context, db)
+  const { name } = await namesOf(db)
   const issuer = `${name} (${new URL(config.publicUrl).hostname})`
   return describeSecret(secret, { issuer, label: user.login ?? user.id })
 }
