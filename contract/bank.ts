@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { BANK_MAX, KB } from './constants.ts'
+import { BANK_MAX, KB, LANGUAGES } from './constants.ts'
 import {
   bankQuestion,
   CATEGORY_TYPES,
@@ -130,6 +130,9 @@ export const formReading = z
   .meta({ id: 'FormReading' })
 export type FormReading = z.infer<typeof formReading>
 
+/** A question has all of its words once in each language. */
+const QUESTION_BYTES = (288 + 240 * LANGUAGES.length) * KB
+
 export const bankCalls = {
   list: defineCall({
     method: 'GET',
@@ -145,7 +148,7 @@ export const bankCalls = {
     summary: 'Add a category or a question',
     access: 'admin',
     body: bankBody.extend({ parent: id.nullable() }),
-    maxBytes: 768 * KB,
+    maxBytes: QUESTION_BYTES,
     response: bankQuestion,
     status: 201,
     errors: ['conflict'],
@@ -159,7 +162,7 @@ export const bankCalls = {
     params: questionParams,
     headers: ifMatchHeaders,
     body: bankBody.extend({ parent: id.optional() }),
-    maxBytes: 768 * KB,
+    maxBytes: QUESTION_BYTES,
     response: bankQuestion,
     errors: ['conflict', 'changed'],
   }),

@@ -9,10 +9,13 @@ const open = Object.values(calls)
   .filter(({ access }) => access === 'public')
 const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
-/** Public calls that neither write nor compute for a stranger, with the reason. */
+/** Public calls that neither write nor compute for a stranger, with the reason, or the test of those whose limit is a page. */
 const UNLIMITED: Record<string, string> = {
   'GET /user/logout': 'looks one token up, as every call of a stranger does',
   'GET /user/anketa': 'answers a setting',
+  'GET /sso': 'answers a setting',
+  'GET /sso/login': 'leads to a page that says so (refusals.test.ts)',
+  'GET /sso/callback': 'leads to a page that says so (refusals.test.ts)',
   'GET /settings/public': 'answers one row',
   'GET /settings/logo/{fileId}': 'answers a small file',
 }
