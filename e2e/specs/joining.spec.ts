@@ -126,7 +126,7 @@ test('after five wrong codes the right one is refused in words', async ({
   gateway,
 }) => {
   await application.fillIn(applicant)
-  await page.getByLabel('Mobile phone').fill('+44 20 7946 0018')
+  await page.getByLabel('Mobile phone').fill('+999 20 7946 0018')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByLabel('Mobile phone')).toHaveAccessibleDescription(/no phone number/)
 
