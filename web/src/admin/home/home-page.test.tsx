@@ -307,6 +307,7 @@ test('the guest’s link is made for a phone, and shown as a code to scan', asyn
   await screen.getByRole('button', { name: 'Make a link' }).click()
   await expect.element(screen.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
   expect(server.received('POST /user/{id}/link').map(({ params }) => params)).toEqual([{ id: 'g' }])
+  await expect.element(screen.getByRole('note')).not.toBeInTheDocument()
 })
 
 test('a checklist of ours is looked at, taken, and can be undone', async () => {
