@@ -13,6 +13,7 @@ import { render } from '../test/render.tsx'
 import { AddressBarRouter } from '../app/address-bar-router.tsx'
 import { bootSession } from '../boot/auth.ts'
 import { chooseLanguage } from '../boot/i18n.ts'
+import { changeProgramme, programme } from '../boot/programme.ts'
 import { SessionContext } from '../boot/session-context.tsx'
 import { startServer, type Answers } from '../test/fake-server.ts'
 import { createGuestServer } from '../test/guest-server.ts'
@@ -138,7 +139,6 @@ test('in Arabic the screen is mirrored, and what people wrote in Latin letters k
 test('the focus is at the row of the menu again that opened the notifications', async () => {
   const settings = { language: 'en', channels: [], mutedChannels: [], kinds: [], mutedKinds: [] } as const
   const screen = await openGuest('/guest/waiting', {
-    'GET /user/anketa': () => ({ operator: null, phoneCountry: 'RU', codeBy: 'sms' }),
     'GET /user/telegram': () => ({ enabled: false, linked: false, link: null }),
     'GET /user/notification': () => structuredClone(settings) as never,
   })
@@ -157,12 +157,13 @@ test('the focus is at the row of the menu again that opened the notifications', 
 
 test('a visit without questions says that it is not ready and whom to ask, until there are some', async () => {
   const { answers } = createGuestServer([], { dishes: [], drinks: [] })
-  const anketa = { 'GET /user/anketa': () => ({ operator: 'Vera, vera@example.com' }) } as unknown as Answers
+  const before = programme()
+  onTestFinished(() => changeProgramme(before))
+  changeProgramme({ ...before, contact: 'Vera, vera@example.com' })
   const items: VisitQuestion[] = []
   const read = answers['GET /question/{visitId}'] as (given: never) => VisitChecklist
   const screen = await openGuest('/guest', {
     ...answers,
-    ...anketa,
     'GET /question/{visitId}': (given: never) => ({ ...read(given), items }),
   } as Answers)
   await expect.element(screen.getByRole('heading', { name: 'This visit is not ready yet' })).toBeVisible()
