@@ -5,8 +5,18 @@ import { MESSAGE_CHANNELS } from './messages.ts'
 import { id, version } from './shared.ts'
 import { guestLink, linkDays, user } from './users.ts'
 
-/** The reasons why a bulk change skips a user. `visits`: a guest who has visits to make can't be removed. */
-export const KEPT_USER_REASONS = ['not_found', 'changed', 'erased', 'oneself', 'visits'] as const
+/**
+ * The reasons why a bulk change skips a user. `visits`: a guest who has visits to make can't be removed. `last_password`: without this
+ * administrator nobody could log in if the provider of single sign-on were away.
+ */
+export const KEPT_USER_REASONS = [
+  'not_found',
+  'changed',
+  'erased',
+  'oneself',
+  'visits',
+  'last_password',
+] as const
 export type KeptUserReason = (typeof KEPT_USER_REASONS)[number]
 
 export const keptUser = z.object({ id, reason: z.enum(KEPT_USER_REASONS) }).meta({ id: 'KeptUser' })

@@ -1,6 +1,6 @@
 import { Problem } from '../../base/faults/problem.ts'
 import type { Database } from '../../base/db/database.ts'
-import { lockAdministrators } from './queries.ts'
+import { findWithPassword, lockAdministrators } from './queries.ts'
 
 /**
  * Refuses to remove or demote the last administrator, or the last one with a password: the provider of single sign-on may be away for good.
@@ -12,4 +12,10 @@ export async function refuseLosingTheLast(db: Database, id: string): Promise<voi
   if (!another) throw new Problem('conflict', 'This is the last administrator')
   if (only.has_password && !another.has_password)
     throw new Problem('conflict', 'This is the last administrator with a password')
+}
+
+/** Returns the administrator who has to stay, so that one with a password is left when these users are removed; null if others have one. */
+export async function lastWithPassword(db: Database, removed: readonly string[]): Promise<string | null> {
+  const [first] = await findWithPassword(db, removed)
+  return first?.goes ? first.id : null
 }

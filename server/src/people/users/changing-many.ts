@@ -7,6 +7,7 @@ import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { Problem } from '../../base/faults/problem.ts'
 import { deleteSessionsOfAll } from '../sessions/service.ts'
+import { lastWithPassword } from './administrators.ts'
 import { lockUsers, setRemoved } from './many-queries.ts'
 import { nameOf } from './present.ts'
 import { lockAdministrators, type UserRow } from './queries.ts'
@@ -30,8 +31,10 @@ export async function changeUsers(
     const ids = asked.map(({ id }) => id)
     const found = await lockWithCaller(transaction, session, ids)
     const expecting = await guestsWithVisitsToMake(transaction, ids)
+    const removed = asked.filter((item) => item.removed && item.id !== session.userId).map(({ id }) => id)
+    const last = await lastWithPassword(transaction, removed)
     const kept = asked.flatMap((item) => {
-      const reason = keptAs(found.get(item.id), item, session, expecting)
+      const reason = keptAs(found.get(item.id), item, session, { expecting, last })
       return reason ? [{ id: item.id, reason }] : []
     })
     const staying = new Set(kept.map(({ id }) => id))
@@ -74,13 +77,14 @@ function keptAs(
   row: UserRow | undefined,
   { id, version, removed }: Item,
   { userId }: Session,
-  expecting: ReadonlySet<string>,
+  { expecting, last }: { expecting: ReadonlySet<string>; last: string | null },
 ): KeptUserReason | null {
   if (!row) return 'not_found'
   if (row.erased_at) return 'erased'
   if (row.version !== version) return 'changed'
   if (!removed || row.deleted_at) return null
   if (id === userId) return 'oneself'
+  if (id === last) return 'last_password'
   return expecting.has(id) && !isStaff(row.role_id) ? 'visits' : null
 }
 

@@ -57,6 +57,18 @@ test('many users are removed, all but those whom the single call would refuse, a
   expect(await logOf(guest.id)).toEqual(['restore', 'remove'])
 })
 
+test('the last administrator with a password stays, however many are removed', async () => {
+  const build = () => buildUser(t.db, { role_id: ROLE.administrator, password_hash: 'a hash' })
+  const [older, newer] = [await build(), await build()]
+  const both = await set(true, [older, newer])
+  expect(both.body).toEqual({
+    changed: [{ id: older.id, version: 2 }],
+    kept: [{ id: newer.id, reason: 'last_password' }],
+  })
+  await t.db.updateTable('users').set({ password_hash: 'a hash' }).where('id', '=', adminId).execute()
+  expect((await set(true, [newer])).body.kept).toEqual([])
+})
+
 test('two administrators who remove each other at once leave one', async () => {
   const [one, other] = [
     await buildUser(t.db, { role_id: ROLE.administrator }),

@@ -119,6 +119,24 @@ export function lockAdministrators(db: Database): Promise<{ id: string; has_pass
     .execute()
 }
 
+/** Returns an administrator with a password, first one who is none of `removed`. */
+export function findWithPassword(
+  db: Database,
+  removed: readonly string[],
+): Promise<{ id: string; goes: boolean }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', sql<boolean>`id = any(${removed}::uuid[])`.as('goes')])
+    .where('role_id', '=', ROLE.administrator)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('goes')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+}
+
 export function findByLogin(db: Database, login: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')

@@ -22,6 +22,7 @@ const WORDS: Record<KeptUserReason, MessageDescriptor> = {
   changed: msg`was changed by somebody else meanwhile`,
   erased: msg`is erased for good`,
   oneself: msg`another administrator can remove you`,
+  last_password: msg`is the last administrator who can log in with a password`,
   visits: msg`has visits to make: cancel them or give them to somebody else first`,
 }
 
