@@ -31,8 +31,8 @@ export async function changeUsers(
     const ids = asked.map(({ id }) => id)
     const found = await lockWithCaller(transaction, session, ids)
     const expecting = await guestsWithVisitsToMake(transaction, ids)
-    const removed = asked.filter((item) => item.removed && item.id !== session.userId).map(({ id }) => id)
-    const last = await lastWithPassword(transaction, removed)
+    const leaving = asked.filter((item) => item.removed && item.id !== session.userId).map(({ id }) => id)
+    const last = await lastWithPassword(transaction, leaving)
     const kept = asked.flatMap((item) => {
       const reason = keptAs(found.get(item.id), item, session, { expecting, last })
       return reason ? [{ id: item.id, reason }] : []
