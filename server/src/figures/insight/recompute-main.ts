@@ -1,7 +1,5 @@
-import { pino } from 'pino'
 import { readConfig } from '../../base/config/config.ts'
-import { closeDatabase, openDatabase } from '../../base/db/database.ts'
-import { migrate } from '../../base/db/migrate.ts'
+import { openForCommand } from '../../base/db/command-database.ts'
 import { explain } from '../../base/faults/explain.ts'
 import type { MendedScore } from '../../programme/visits/service.ts'
 import type { Difference } from './queries.ts'
@@ -14,10 +12,7 @@ const NAMED = 100
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   await using stack = new AsyncDisposableStack()
-  const connection = await connectionOf()
-  const db = openDatabase(connection)
-  stack.defer(() => closeDatabase(db))
-  await migrate(db)
+  const db = await openForCommand(config, stack)
   let named = 0
   const print = (difference: Difference | MendedScore) => {
     if (named < NAMED) process.stdout.write(`${inWords(difference)}\n`)
@@ -26,14 +21,6 @@ async function main(): Promise<void> {
   const { cells, differences } = await recompute({ db, clock: () => new Date() }, print)
   const others = differences > NAMED ? `, of which ${NAMED} are named` : ''
   process.stdout.write(`${cells} days of restaurants, ${differences} differences${others}\n`)
-
-  async function connectionOf() {
-    if (config.databaseUrl !== null) return { connectionString: config.databaseUrl }
-    const { startEmbedded } = await import('../../base/db/embedded.ts')
-    const embedded = await startEmbedded(config.dataDir, pino({ level: 'warn' }))
-    stack.defer(() => embedded.stop())
-    return embedded.connection
-  }
 }
 
 function inWords(difference: Difference | MendedScore): string {

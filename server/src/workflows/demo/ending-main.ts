@@ -1,7 +1,5 @@
-import { pino } from 'pino'
 import { readConfig } from '../../base/config/config.ts'
-import { closeDatabase, openDatabase } from '../../base/db/database.ts'
-import { migrate } from '../../base/db/migrate.ts'
+import { openForCommand } from '../../base/db/command-database.ts'
 import { explain } from '../../base/faults/explain.ts'
 import { openStorage } from '../../base/storage/open-storage.ts'
 import { endDemo } from './ending.ts'
@@ -10,24 +8,13 @@ import { endDemo } from './ending.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   await using stack = new AsyncDisposableStack()
-  const connection = await connectionOf()
-  const db = openDatabase(connection)
-  stack.defer(() => closeDatabase(db))
-  await migrate(db)
+  const db = await openForCommand(config, stack)
   const storage = await openStorage(config)
   const parts = await endDemo({ db, storage, config, clock: () => new Date() })
   const said = parts
     ? `The demo is over: ${parts.restaurants} restaurants, ${parts.guests} guests, ${parts.questions} questions, ${parts.visits} visits and ${parts.photos} photos are gone. Start Cloche with DEMO=0 from now on.`
     : 'There is no demo here.'
   process.stdout.write(`${said}\n`)
-
-  async function connectionOf() {
-    if (config.databaseUrl !== null) return { connectionString: config.databaseUrl }
-    const { startEmbedded } = await import('../../base/db/embedded.ts')
-    const embedded = await startEmbedded(config.dataDir, pino({ level: 'warn' }))
-    stack.defer(() => embedded.stop())
-    return embedded.connection
-  }
 }
 
 try {
