@@ -48,6 +48,30 @@ export function CodeField({ onChange, ...input }: CodeFieldProps) {
   )
 }
 
+interface EitherCodeFieldProps {
+  value: string
+  error: string | null
+  onChange: (code: string) => void
+}
+
+/** Takes either code of two-step login: the app's, or one for recovery. */
+export function EitherCodeField({ onChange, ...input }: EitherCodeFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      label={t`A code of the app, or a recovery code`}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      required
+      withAsterisk={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...input}
+    />
+  )
+}
+
 type OwnPasswordFieldProps = Omit<PasswordInputProps, 'onChange'> & { onChange: (value: string) => void }
 
 /** Takes the user's own password, which can be shown while typing. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Identity } from '@cloche/contract/sign-on.ts'
 import { LINKED, SIGN_ON_RESULT } from '@cloche/contract/sign-on-results.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { SaveFailure } from '../kit/save-failure.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useChange } from '../kit/use-change.ts'
 import styles from './account.module.css'
-import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
+import { EitherCodeField, FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 import { LinkRefusal } from './link-refusal.tsx'
 
 /** The user's own account of single sign-on. Nothing is shown where it is neither set up nor linked. */
@@ -163,20 +163,7 @@ function LinkForm({ provider, cancel }: { provider: string; cancel: () => void }
         error={faults.password}
         onChange={setPassword}
       />
-      {isCodeAsked && (
-        <TextInput
-          label={t`A code of the app, or a recovery code`}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          required
-          withAsterisk={false}
-          value={code}
-          error={faults.code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-      )}
+      {isCodeAsked && <EitherCodeField value={code} error={faults.code} onChange={setCode} />}
       <FormButtons busy={link.isPending || isLeaving} cancel={cancel}>
         <Trans>Continue with {provider}</Trans>
       </FormButtons>

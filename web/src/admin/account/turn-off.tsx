@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState, type FormEvent } from 'react'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { look } from '../kit/look.ts'
 import styles from './account.module.css'
-import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
+import { EitherCodeField, FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 import { useTotpCalls } from '../entities/sessions/use-totp.ts'
 
 /** Turns two-step login off, after the password and either kind of code. */
@@ -34,18 +33,7 @@ export function TurnOff({ done }: { done: () => void }) {
         error={faults.password}
         onChange={setPassword}
       />
-      <TextInput
-        label={t`A code of the app, or a recovery code`}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        required
-        withAsterisk={false}
-        value={code}
-        error={faults.code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-      />
+      <EitherCodeField value={code} error={faults.code} onChange={setCode} />
       <FormButtons busy={turnOff.isPending} danger cancel={done}>
         <Trans>Turn off two-step login</Trans>
       </FormButtons>
