@@ -53,11 +53,7 @@ function useColumns({
     { title: t`Served`, cell: ({ dishes }) => dishes },
     figure(t`Median`, 'median', minutesWords),
     figure(t`9 of 10 within`, 'p90', minutesWords),
-    {
-      title: t`Over target`,
-      cell: ({ overTarget }) => overWords(overTarget),
-      marks: ({ overTarget }) => ({ 'data-few': overTarget === null || undefined }),
-    },
+    figure(t`Over target`, 'overTarget', overWords),
     {
       title: '',
       head: <Scale scale={scale} />,
@@ -67,10 +63,10 @@ function useColumns({
   ]
 }
 
-const figure = (
+const figure = <Name extends 'median' | 'p90' | 'overTarget'>(
   title: string,
-  name: 'median' | 'p90',
-  words: (minutes: number | null) => string,
+  name: Name,
+  words: (value: TimesRow[Name]) => string,
 ): FigureColumn<TimesRow> => ({
   title,
   cell: (times) => words(times[name]),
