@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { BANK_MAX, KB, LANGUAGES } from './constants.ts'
+import { addLogoCall, logoFileCall } from './logos.ts'
 import {
   bankQuestion,
   CATEGORY_TYPES,
@@ -214,25 +215,8 @@ export const bankCalls = {
     status: 201,
     errors: ['conflict'],
   }),
-  addLogo: defineCall({
-    method: 'POST',
-    path: '/question/logo',
-    summary: 'Store a picture for `logo`',
-    access: 'admin',
-    multipart: z.object({}),
-    file: 'logo',
-    response: z.object({ logo: z.string() }),
-    status: 201,
-    errors: ['too_large', 'unsupported_media'],
-  }),
-  logoFile: defineCall({
-    method: 'GET',
-    path: '/question/logo/{fileId}',
-    summary: 'The bytes of a picture',
-    access: 'session',
-    params: z.object({ fileId: z.string().regex(/^[0-9a-f]{64}$/) }),
-    response: 'image',
-  }),
+  addLogo: addLogoCall('/question/logo'),
+  logoFile: logoFileCall('/question/logo/{fileId}', 'session', 'The bytes of a picture'),
   exportForm: defineCall({
     method: 'GET',
     path: '/question/xlsform',

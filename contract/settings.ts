@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { KB, LANGUAGES } from './constants.ts'
+import { addLogoCall, logoFileCall } from './logos.ts'
 import { ifMatchHeaders, line, version } from './shared.ts'
 
 /** What nobody beside a guest may read on the guest's phone, in the languages of the screens. */
@@ -83,17 +84,7 @@ export const settingsCalls = {
     response: programmeSettings,
     errors: ['changed'],
   }),
-  addLogo: defineCall({
-    method: 'POST',
-    path: '/settings/logo',
-    summary: 'Store a picture for `logo`',
-    access: 'admin',
-    multipart: z.object({}),
-    file: 'logo',
-    response: z.object({ logo: z.string() }),
-    status: 201,
-    errors: ['too_large', 'unsupported_media'],
-  }),
+  addLogo: addLogoCall('/settings/logo'),
   readPublic: defineCall({
     method: 'GET',
     path: '/settings/public',
@@ -101,12 +92,5 @@ export const settingsCalls = {
     access: 'public',
     response: publicSettings,
   }),
-  logoFile: defineCall({
-    method: 'GET',
-    path: '/settings/logo/{fileId}',
-    summary: 'The bytes of the programme’s logo',
-    access: 'public',
-    params: z.object({ fileId: z.string().regex(/^[0-9a-f]{64}$/) }),
-    response: 'image',
-  }),
+  logoFile: logoFileCall('/settings/logo/{fileId}', 'public', 'The bytes of the programme’s logo'),
 }

@@ -1,10 +1,9 @@
 import { bankCalls } from '@cloche/contract/bank.ts'
+import { logoRoutes } from '../../../base/http/logo-routes.ts'
 import { route, type Api } from '../../../base/http/route.ts'
-import { receiveBytes, withUploads } from '../../../base/http/upload.ts'
-import { STORED_PICTURE_TYPE } from '../../../base/files/pictures/stored.ts'
 import { duplicateItem } from './copying.ts'
 import { addItem, changeItem, removeItem, restoreItem } from './editing.ts'
-import { LOGO_FILE, logoFile, storeLogo } from './logos.ts'
+import { LOGOS } from './logos.ts'
 import { moveItem } from './moving.ts'
 import { bank, bankWithRemoved } from './reading.ts'
 
@@ -29,22 +28,5 @@ export async function bankRoutes(api: Api): Promise<void> {
   route(api, bankCalls.earlier, ({ session, params, query }) =>
     moveItem(context, session, params.id, -query.places),
   )
-  await logoRoutes(api)
-}
-
-async function logoRoutes(api: Api): Promise<void> {
-  const { context } = api
-  await withUploads(api, LOGO_FILE, (uploads) =>
-    route(uploads, bankCalls.addLogo, async ({ request }) =>
-      storeLogo(context, await receiveBytes(request, LOGO_FILE)),
-    ),
-  )
-  route(api, bankCalls.logoFile, async ({ params, reply }) => {
-    const picture = await logoFile(context, params.fileId)
-    void reply.headers({
-      'content-type': STORED_PICTURE_TYPE,
-      'cache-control': 'private, max-age=31536000, immutable',
-    })
-    return picture
-  })
+  await logoRoutes(api, bankCalls, LOGOS)
 }
