@@ -3,6 +3,7 @@ import { getCountries } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
 import {
   formatPhone,
+  phoneDigits,
   phoneExample,
   phoneForCall,
   phoneFrom,
@@ -135,6 +136,10 @@ test.each<[PhoneCountry, string, string[]]>([
   ['GB', 'Anna', []],
 ])('in %s, %j begins %j', (country, typed, starts) => {
   expect(phoneStarts(typed, country)).toEqual(starts)
+})
+
+test('the digits of a partly typed phone are read in any script', () => {
+  expect(['8 (916) 12', '+٣٥١ ٩١', 'Anna 12', ''].map(phoneDigits)).toEqual(['891612', '35191', '', ''])
 })
 
 test('a text that is no phone is shown as it is', () => {

@@ -46,10 +46,16 @@ export function phoneForCall(phone: string, country: PhoneCountry): string {
   return phone.startsWith(`+${getCountryCallingCode(country)}`) ? phone.slice(1) : phone
 }
 
+/** Returns the digits, in any script, of a partly typed phone; none for any other text. */
+export function phoneDigits(typed: string): string {
+  const seen = visible(typed)
+  return PHONE_SPELLING.test(seen) ? seen.replaceAll(/\D/g, '') : ''
+}
+
 /** Returns the beginnings, in E.164, that a partly typed phone may mean; none for any other text. */
 export function phoneStarts(typed: string, country: PhoneCountry): string[] {
   const seen = visible(typed)
-  const digits = PHONE_SPELLING.test(seen) ? seen.replaceAll(/\D/g, '') : ''
+  const digits = phoneDigits(seen)
   if (digits === '') return []
   if (seen.startsWith('+')) return [`+${digits}`]
   const code = getCountryCallingCode(country)

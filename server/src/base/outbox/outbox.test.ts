@@ -186,6 +186,13 @@ test('with nothing set up it is kept, and read in full; a code is shown until it
     counts: { kept: 1, sent: 0 },
   })
   expect(body.items).toHaveLength(1)
+  for (const [q, found] of [
+    ['٤٥٦٧', [id]],
+    ['٩٩٩٩', []],
+  ] as const) {
+    const answer = await admin('GET /message', { query: { q } })
+    expect(answer.body.items.map((message) => message.id)).toEqual(found)
+  }
   fresh.setNow(new Date(Date.now() + 301_000))
   expect(await shown(id, admin)).toMatchObject({
     resendable: false,

@@ -9,6 +9,7 @@ import {
   type MessageChannel,
   type MessageKind,
 } from '@cloche/contract/messages.ts'
+import { phoneDigits } from '@cloche/contract/phone.ts'
 import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -149,7 +150,7 @@ export async function messages(
 function partsOf(q: string | undefined, config: Config): string[] {
   if (!q) return []
   const starts = phoneStartsIn(q, config)
-  return starts.length === 0 ? [q] : [...starts, q.replaceAll(/\D/g, '')]
+  return starts.length === 0 ? [q] : [...starts, phoneDigits(q)]
 }
 
 function record<K extends string, T>(keys: readonly K[], valueOf: (key: K) => T): Record<K, T> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Application, applicationCalls } from '@cloche/contract/applications.ts'
+import { phoneDigits } from '@cloche/contract/phone.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { audit, forgetPerson } from '../../base/audit/service.ts'
 import type { Config } from '../../base/config/config.ts'
@@ -42,7 +43,7 @@ const MIN_DIGITS = 3
 function searchedBy(q = '', config: Config): Pick<ApplicationFilter, 'words' | 'digits'> {
   const starts = phoneStartsIn(q, config)
   if (starts.length === 0) return { words: searchQuery(q), digits: null }
-  const digits = q.replaceAll(/\D/g, '')
+  const digits = phoneDigits(q)
   const words = starts.map((start) => `'${start}':*`).join(' | ')
   return { words, digits: digits.length < MIN_DIGITS ? null : digits }
 }
