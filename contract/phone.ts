@@ -32,7 +32,8 @@ export function phoneFrom(typed: string, country: PhoneCountry): string | null {
   const seen = visible(typed)
   if (!PHONE_SPELLING.test(seen)) return null
   const phone = parsed(seen, country)
-  return phone?.isValid() ? phone.number : null
+  // Where countries share a calling code, one's plan may allow what none of them has: E.164 must be read the same again.
+  return phone?.isValid() && parsed(phone.number, country)?.isValid() ? phone.number : null
 }
 
 /** Reads a phone as the calls of an sms code send it: the country's calling code and the number, or as `phoneFrom`. */
