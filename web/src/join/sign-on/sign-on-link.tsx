@@ -8,7 +8,7 @@ interface Props {
   from: string | undefined
   /** The main action of its screen. */
   isMain?: boolean
-  children?: (name: string) => ReactNode
+  children?: ReactNode
 }
 
 /** Leads staff to the provider of single sign-on, where one is set up. */
@@ -29,7 +29,7 @@ export function SignOnLink({ from, isMain = false, children }: Props) {
   const kind = isMain ? buttons.main : buttons.quiet
   return (
     <a href={`${api.base}/sso/login${query}`} className={[buttons.button, kind, buttons.wide].join(' ')}>
-      {children ? children(name) : <Trans>Continue with {name}</Trans>}
+      {children ?? <Trans>Continue with {name}</Trans>}
     </a>
   )
 }

@@ -35,7 +35,7 @@ export function SignOnRefused({ why, from, toLogin }: Props) {
       </FaultBox>
       {isPassing && (
         <SignOnLink from={from} isMain>
-          {() => <Trans>Try again</Trans>}
+          <Trans>Try again</Trans>
         </SignOnLink>
       )}
       <Button kind={isPassing ? 'quiet' : 'main'} wide onClick={toLogin}>
