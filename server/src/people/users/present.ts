@@ -51,7 +51,7 @@ type Logged = Pick<
 >
 
 /** The audit entry of a new user, with their non-empty fields. */
-export function creationEntry(action: 'create' | 'import', user: UserRow): NewAuditEntry {
+export function creationEntry(action: 'create' | 'import', user: UserRow): NewAuditEntry<'user'> {
   const changes = changesBetween({}, loggedUser(user))
   return { action, entity: 'user', entityId: user.id, subject: nameOf(user), changes }
 }

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
 import { ROLE } from '@cloche/contract/constants.ts'
-import { audit, changesBetween, type NewAuditEntry } from '../../base/audit/service.ts'
+import { audit } from '../../base/audit/service.ts'
 import type { Database } from '../../base/db/database.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
 import { refuseLosingTheLast } from './administrators.ts'
 import { auditUser } from './logging.ts'
-import { loggedUser, nameOf } from './present.ts'
+import { creationEntry } from './present.ts'
 import { insertUser, updateUser, type UserRow } from './queries.ts'
 
 export interface Newcomer {
@@ -26,14 +26,9 @@ export async function addSignedOn(
   const known = { first_name: firstName, last_name: lastName, role_id: roleId, email }
   const unknown = { login: null, phone: null, language: null, city: null, free: null, password_hash: null }
   const user = await insertUser(db, { ...known, ...unknown, id: v7() })
-  const entry: NewAuditEntry<'user'> = {
-    action: 'create',
-    entity: 'user',
-    entityId: user.id,
-    subject: nameOf(user),
-    changes: { ...changesBetween({}, loggedUser(user)), roleFrom: [null, provider] },
-  }
-  await audit(db, { userId: user.id }, now, [entry])
+  const entry = creationEntry('create', user)
+  const changes: typeof entry.changes = { ...entry.changes, roleFrom: [null, provider] }
+  await audit(db, { userId: user.id }, now, [{ ...entry, changes }])
   return user
 }
 
