@@ -43,7 +43,7 @@ export async function hasIdentity(db: Database, userId: string): Promise<boolean
 /** False when the person is linked already, or the user to another person of this provider. */
 export async function insertIdentity(
   db: Database,
-  row: Subject & { id: string; user_id: string; label: string; linked_at: Date },
+  row: Subject & { id: string; user_id: string; label: string; linked_at: Date; last_used_at?: Date },
 ): Promise<boolean> {
   const made = db
     .insertInto('identities')

@@ -73,8 +73,7 @@ async function admit(
     const newcomer = { ...namesIn(claims, subject), email: emailIn(claims), roleId, provider: oidc.name }
     const { id: user_id } = await addSignedOn(db, now, newcomer)
     const id = v7()
-    await insertIdentity(db, { id, user_id, issuer, subject, label, linked_at: now })
-    await touchIdentity(db, id, label, now)
+    await insertIdentity(db, { id, user_id, issuer, subject, label, linked_at: now, last_used_at: now })
     return { userId: user_id, roleId, identityId: id }
   }
   const user = await lockUser(db, known.user_id)
