@@ -35,15 +35,12 @@ export async function finishLogin(
   const found = await context.db
     .transaction()
     .execute((transaction) => admit(context, transaction, provider, person))
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       const isLast = error instanceof Problem && error.code === 'conflict'
-      if (isLast) return new Refused('last_admin')
-      throw error
+      const refusal = isLast ? new Refused('last_admin') : error
+      if (refusal instanceof Refused) await endSessions(context, person)
+      throw refusal
     })
-  if (found instanceof Refused) {
-    await endSessions(context, person)
-    throw found
-  }
   const owner = found.userId
   const idToken = await seal(context.db, { key: 'id_token', owner }, Buffer.from(person.idToken))
   const identity = { id: found.identityId, idToken }
@@ -56,19 +53,20 @@ interface Admitted {
   identityId: string
 }
 
+/** Throws `Refused`, and `conflict` as `takeRole`. */
 async function admit(
   { clock }: Context,
   db: Database,
   { oidc }: Provider,
   person: SignedOn,
-): Promise<Admitted | Refused> {
+): Promise<Admitted> {
   const [now, roleId] = [clock(), roleIn(person.claims, oidc)]
   const label = labelIn(person.claims, person.subject)
   await lockSubject(db, person)
   const known = await findIdentity(db, person)
   if (!known) {
-    if (!oidc.createsAccounts) return new Refused('unlinked')
-    if (roleId === null) return new Refused('no_role')
+    if (!oidc.createsAccounts) throw new Refused('unlinked')
+    if (roleId === null) throw new Refused('no_role')
     const { claims, subject, issuer } = person
     const newcomer = { ...namesIn(claims, subject), email: emailIn(claims), roleId, provider: oidc.name }
     const { id: user_id } = await addSignedOn(db, now, newcomer)
@@ -77,9 +75,9 @@ async function admit(
     return { userId: user_id, roleId, identityId: id }
   }
   const user = await lockUser(db, known.user_id)
-  if (!user || user.deleted_at) return new Refused('removed')
-  if (!isStaff(user.role_id)) return new Refused('unlinked')
-  if (roleId === null) return new Refused('no_role')
+  if (!user || user.deleted_at) throw new Refused('removed')
+  if (!isStaff(user.role_id)) throw new Refused('unlinked')
+  if (roleId === null) throw new Refused('no_role')
   await takeRole(db, now, user, { roleId, provider: oidc.name })
   await touchIdentity(db, known.id, label, now)
   return { userId: user.id, roleId, identityId: known.id }
