@@ -16,7 +16,15 @@ import {
 } from '../identities/service.ts'
 import { deleteSessionsOfIdentity, findIdToken } from '../sessions/service.ts'
 import { requireCode } from '../totp/service.ts'
-import { addSignedOn, auditUser, hasPassword, lockUser, requirePassword, takeRole } from '../users/service.ts'
+import {
+  addSignedOn,
+  auditUser,
+  findAccount,
+  hasPassword,
+  lockUser,
+  requirePassword,
+  takeRole,
+} from '../users/service.ts'
 import { beginAttempt, type Attempt } from './attempts.ts'
 import { emailIn, labelIn, namesIn, roleIn } from './claims.ts'
 import type { Provider, SignedOn } from './provider.ts'
@@ -138,6 +146,7 @@ export async function ownIdentities(
   provider: Provider | null,
   { userId }: Session,
 ): Promise<{ provider: string | null; hasPassword: boolean; items: Identity[] }> {
+  const account = await findAccount(db, userId)
   const rows = await listIdentities(db, userId)
   const items = rows.map(({ id, label, issuer, linked_at, last_used_at }) => ({
     id,
@@ -146,7 +155,11 @@ export async function ownIdentities(
     lastUsedAt: last_used_at,
     works: provider !== null && isOf(provider, issuer),
   }))
-  return { provider: provider?.oidc.name ?? null, hasPassword: await hasPassword(db, userId), items }
+  return {
+    provider: provider?.oidc.name ?? null,
+    hasPassword: account !== undefined && hasPassword(account),
+    items,
+  }
 }
 
 /** Unlinks an account and ends the other sessions that it began; again is a no-op. Throws `conflict` without a password to log in with. */
@@ -157,7 +170,7 @@ export async function unlinkIdentity(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId)
-    if (!user?.password_hash || user.login === null)
+    if (!user || !hasPassword(user))
       throw new Problem('conflict', 'Without a password nobody could log in to this account')
     await deleteSessionsOfIdentity(transaction, { identityId: id, userId: user.id }, session.id)
     const unlinked = await deleteIdentityOf(transaction, user.id, id)

@@ -9,6 +9,11 @@ export async function passwordHashOf(password: string | null | undefined): Promi
   return password ? hashSecret(password) : null
 }
 
+/** Whether a user can log in with a password. */
+export function hasPassword({ login, password_hash }: Pick<UserValues, 'login' | 'password_hash'>): boolean {
+  return login !== null && password_hash !== null
+}
+
 /** Staff need a login and a password; a password without a login is useless. */
 export function refuseWithoutCredentials({ role_id, login, password_hash }: UserValues): void {
   const needs = isStaff(role_id) ? 'Staff need it to log in' : 'The password needs it'

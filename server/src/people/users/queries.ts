@@ -67,17 +67,6 @@ export function findAccount(db: Database, id: string): Promise<Account | undefin
     .executeTakeFirst()
 }
 
-/** Whether a user can log in with a password. */
-export async function hasPassword(db: Database, id: string): Promise<boolean> {
-  const found = db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', 'is not', null)
-    .where('login', 'is not', null)
-  return (await found.executeTakeFirst()) !== undefined
-}
-
 /** Locks the user against other changes until the transaction ends. */
 export function lockUser(db: Database, id: string): Promise<Account | undefined> {
   return db

@@ -18,6 +18,7 @@ import { presentUser } from './present.ts'
 import { findByLogin, findByPhone, findUser, loginKey } from './queries.ts'
 
 export { createUser } from './creation.ts'
+export { hasPassword } from './credentials.ts'
 export { eraseUser } from './erasure.ts'
 export { addGuest, guestsConfirmed, welcomeGuest, type Welcomed } from './joining.ts'
 export { inviteAnotherWay } from './inviting-another-way.ts'
@@ -26,7 +27,7 @@ export { linklessGuests } from './linkless.ts'
 export { mintLink } from './links.ts'
 export { guestsCalled, importGuests, takenAddresses, undoGuests, type GuestValues } from './many.ts'
 export { requirePassword } from './own-password.ts'
-export { findUser, hasPassword, lockUser } from './queries.ts'
+export { findAccount, findUser, lockUser } from './queries.ts'
 export { addSignedOn, takeRole } from './signing-on.ts'
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>
