@@ -11,6 +11,7 @@ import { browserOf, knowBrowser } from './browser.ts'
 import { openProvider, type Provider } from './provider.ts'
 import { Refused } from './refusal.ts'
 import {
+  ACCOUNT,
   beginLinking,
   finishLinking,
   finishLogin,
@@ -20,7 +21,6 @@ import {
 } from './service.ts'
 
 const LOGIN = '/login'
-const ACCOUNT = '/admin/account'
 const SEE_OTHER = 303
 
 /** Arrivals at the provider's door from one network: an office logs in through one address. */

@@ -30,7 +30,8 @@ import { emailIn, labelIn, namesIn, roleIn } from './claims.ts'
 import type { Provider, SignedOn } from './provider.ts'
 import { Refused } from './refusal.ts'
 
-const ACCOUNT = '/admin/account'
+/** The screen on which staff link accounts. */
+export const ACCOUNT = '/admin/account'
 
 /** Finishes a login: who it is, with the role of the claims. Throws `Refused`. */
 export async function finishLogin(
