@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../base/context.ts'
 import { loadOf } from '../base/db/database.ts'
+import { together } from '../base/jobs/together.ts'
 import { readBacklog, readQueues, type Backlog, type QueueBacklog } from './queries.ts'
 
 type Value = [labels: Record<string, string>, value: number]
@@ -134,10 +135,4 @@ function watchPools(register: Registry, db: Context['db']): void {
       for (const [pool, load] of Object.entries(loadOf(db))) waiting.set({ pool }, load.waiting)
     },
   })
-}
-
-/** Callers that ask while an answer is on its way share it. */
-function together<T>(ask: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | null = null
-  return () => (underWay ??= ask().finally(() => (underWay = null)))
 }

@@ -1,6 +1,7 @@
 import type { ServerMetadata } from 'openid-client'
 import type { Oidc } from '../../base/config/oidc.ts'
 import type { Context } from '../../base/context.ts'
+import { together } from '../../base/jobs/together.ts'
 
 export const TIMEOUT_SECONDS = 10
 const HOUR = 3_600_000
@@ -14,9 +15,8 @@ export const isLocal = ({ issuer }: Oidc): boolean => issuer.startsWith('http:')
  */
 export function descriptionOf({ clock, log }: Pick<Context, 'clock' | 'log'>, oidc: Oidc) {
   let known: { metadata: ServerMetadata; at: number } | undefined
-  let asking: Promise<ServerMetadata> | undefined
 
-  async function ask(): Promise<ServerMetadata> {
+  const ask = together(async (): Promise<ServerMetadata> => {
     const library = await import('openid-client')
     const execute = isLocal(oidc) ? [library.allowInsecureRequests] : []
     const options = { timeout: TIMEOUT_SECONDS, execute }
@@ -25,13 +25,12 @@ export function descriptionOf({ clock, log }: Pick<Context, 'clock' | 'log'>, oi
     const metadata = found.serverMetadata()
     known = { metadata, at: clock().getTime() }
     return metadata
-  }
+  })
 
   return async (): Promise<ServerMetadata> => {
     if (known && clock().getTime() - known.at < HOUR) return known.metadata
-    asking ??= ask().finally(() => (asking = undefined))
     try {
-      return await asking
+      return await ask()
     } catch (error) {
       if (!known) throw error
       log.warn('the provider of single sign-on does not describe itself; its earlier description serves')
