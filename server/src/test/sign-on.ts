@@ -12,7 +12,6 @@ export const PASSWORD = 'break the glass'
 /** A provider, and servers whose staff log in there. */
 export interface SignOnWorld {
   provider: OidcProvider
-  settings: NodeJS.ProcessEnv
   /** The lines of the servers' logs about single sign-on. */
   lines: string[]
   /** Starts a server with an administrator who has a password. */
@@ -53,7 +52,6 @@ export async function signOnWorld(): Promise<SignOnWorld> {
   }
   return {
     provider,
-    settings,
     lines,
     serve: async (more = {}) => {
       const t = await testApp({ log }, { ...settings, ...more })
