@@ -54,14 +54,15 @@ export function startProgram(command: string, args: string[], env: NodeJS.Proces
   return spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
 }
 
-/** Waits until a started program answers. Throws with its last words when it ends before. */
+/** Waits until a started program answers. Throws with its last words, as far as its output is piped, when it ends before. */
 export async function untilAnswering(
   child: ChildProcess,
   name: string,
   answers: () => Promise<boolean>,
 ): Promise<void> {
   let said = ''
-  child.stderr!.on('data', (text) => (said = `${said}${text}`.slice(-LAST_WORDS)))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => (said = `${said}${text}`.slice(-LAST_WORDS)))
   while (!(await answers())) {
     if (hasEnded(child)) throw new Error(`${name} did not start:\n${said}`)
     await wait(POLL_MS)

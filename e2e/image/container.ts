@@ -2,12 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { hasEnded } from '../programs.ts'
+import { hasEnded, untilAnswering } from '../programs.ts'
 import type { Buildah, Mounted } from './buildah.ts'
 
 /** The account of ops/Dockerfile. */
 const USER = 10_001
-const POLL_MS = 100
 const KIB = 1024
 
 /** A folder as a container's new volume is: empty, and of the image's account. */
@@ -36,10 +35,7 @@ export class Container {
     const env = { ...mounted.env, HOST: '127.0.0.1', PORT: String(port) }
     const child = buildah.spawn(name, { ...mounted, env }, await buildah.commandOf(image))
     const container = new Container(child, port)
-    while (!(await container.#isReady())) {
-      if (hasEnded(child)) throw new Error(`The image did not start:\n${container.output}`)
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    }
+    await untilAnswering(child, 'The image', () => container.#isReady())
     return container
   }
 
