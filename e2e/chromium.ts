@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium, type BrowserContext } from '@playwright/test'
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -25,4 +25,17 @@ export async function findChromium(): Promise<string> {
   if (found) return found
   const packaged = await import('@sparticuz/chromium')
   return packaged.default.executablePath()
+}
+
+type Options = Parameters<typeof chromium.launchPersistentContext>[1]
+
+/** Opens a phone whose storage outlives it, in a folder. */
+export async function openPhone(profile: string, options: Options = {}): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    args: CHROMIUM_ARGS,
+    locale: 'en-GB',
+    viewport: { width: 390, height: 844 },
+    ...options,
+  })
 }

@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page, type Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { Menu } from '@cloche/contract/menu.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { addVisit, dressCategory } from '../arrange.ts'
-import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
+import { openPhone } from '../chromium.ts'
 import { filledDatabases } from '../pages/databases.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { fromPage } from '../pages/own-request.ts'
@@ -30,15 +30,7 @@ class Phone {
   }
 
   async open({ offline = false } = {}): Promise<GuestPage> {
-    this.#context = await chromium.launchPersistentContext(this.#profile, {
-      executablePath: await findChromium(),
-      args: CHROMIUM_ARGS,
-      baseURL: this.#baseURL,
-      locale: 'en-GB',
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      offline,
-    })
+    this.#context = await openPhone(this.#profile, { baseURL: this.#baseURL, hasTouch: true, offline })
     return new GuestPage(await this.#context.newPage())
   }
 

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type BrowserContext } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
+import type { BrowserContext } from '@playwright/test'
+import { openPhone } from '../chromium.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { connectedTest as test, expect } from '../connected.ts'
 
@@ -53,12 +53,7 @@ test('a browser that blocks cookies is told so at a link and at the login', asyn
   await mkdir(join(profile, 'Default'), { recursive: true })
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
-  await using context = await chromium.launchPersistentContext(profile, {
-    executablePath: await findChromium(),
-    args: CHROMIUM_ARGS,
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-  })
+  await using context = await openPhone(profile)
   const page = await context.newPage()
   for (const address of [link, `${product.url}/login`]) {
     await page.goto(address)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, expect, test, type BrowserContext } from '@playwright/test'
+import { expect, test, type BrowserContext } from '@playwright/test'
 import { SHORT } from '../arrange.ts'
-import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
+import { openPhone } from '../chromium.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { Buildah, type Mounted } from './buildah.ts'
 import { Container, makeVolume, memory, runOnce } from './container.ts'
@@ -42,20 +42,9 @@ async function start(name: string, { volumes }: Pick<Mounted, 'volumes'>): Promi
   return container
 }
 
-/** Opens a phone whose storage outlives it. Its home folder trusts the proxy's authority. */
-function openPhone(profile: string, { offline = false } = {}): Promise<BrowserContext> {
-  return findChromium().then((executablePath) =>
-    chromium.launchPersistentContext(join(folder, profile), {
-      executablePath,
-      args: CHROMIUM_ARGS,
-      baseURL: url,
-      locale: 'en-GB',
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      offline,
-    }),
-  )
-}
+/** Its home folder trusts the proxy's authority. */
+const openGuestsPhone = (profile: string, { offline = false } = {}): Promise<BrowserContext> =>
+  openPhone(join(folder, profile), { baseURL: url, hasTouch: true, offline })
 
 async function openGuest(context: BrowserContext): Promise<GuestPage> {
   return new GuestPage(await context.newPage())
@@ -72,7 +61,7 @@ test('an empty volume: over https from the link to the report, with a start with
   const { link, visitId } = await programme.invite('Quist')
   expect(link.startsWith(`${url}/`)).toBe(true)
 
-  const online = await openPhone('phone')
+  const online = await openGuestsPhone('phone')
   const first = await openGuest(online)
   await first.open(link)
   await first.expectReady()
@@ -80,7 +69,7 @@ test('an empty volume: over https from the link to the report, with a start with
   await online.close()
   await container.end()
 
-  const phone = await openPhone('phone', { offline: true })
+  const phone = await openGuestsPhone('phone', { offline: true })
   const guest = await openGuest(phone)
   await guest.open(link)
   const warm = items.find(({ title }) => title === SHORT.warm)!
@@ -113,7 +102,7 @@ test(`the volume of ${beforeName} is upgraded by a start, with everything in it`
   const old = await start(before, { volumes })
   const programme = await Programme.begin(old.url, ADMIN)
   const [done, open] = [await programme.invite('Brandt'), await programme.invite('Okafor')]
-  const phone = await openPhone('phone-before')
+  const phone = await openGuestsPhone('phone-before')
   const guest = await openGuest(phone)
   await guest.page.goto('/')
   await guest.sendShortVisit({ ...done, guestId: '', name: '' })
