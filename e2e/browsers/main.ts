@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { runPlaywright } from '../run-playwright.ts'
 import { ENGINES, missingOf, type EngineName } from './engines.ts'
 
-const PLAYWRIGHT = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
-const CONFIG = fileURLToPath(new URL('playwright.config.ts', import.meta.url))
+const CONFIG = new URL('playwright.config.ts', import.meta.url)
 
 const { values, positionals } = parseArgs({
   options: { engine: { type: 'string', multiple: true } },
@@ -31,10 +28,5 @@ sayMissing()
 const isComplete = there.length === asked.length
 if (there.length === 0 || (values.engine && !isComplete)) process.exit(1)
 const projects = there.map((engine) => `--project=${engine}`)
-const run = spawn(process.execPath, [PLAYWRIGHT, 'test', '-c', CONFIG, ...positionals, ...projects], {
-  stdio: 'inherit',
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => run.kill(signal))
-const [code] = (await once(run, 'exit')) as [number | null]
+process.exitCode = await runPlaywright(CONFIG, [...positionals, ...projects])
 if (!isComplete) sayMissing()
-process.exitCode = code ?? 1

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Missing, requireProgram, run } from '../programs.ts'
+import { runPlaywright } from '../run-playwright.ts'
 import { lookAtArm64 } from './arm64.ts'
 import { makeBases, type Bases } from './base.ts'
 import { Buildah } from './buildah.ts'
@@ -14,8 +13,7 @@ import { tellSetting } from './setting.ts'
 import { sizeOf } from './size.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PLAYWRIGHT = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
-const CONFIG = fileURLToPath(new URL('playwright.config.ts', import.meta.url))
+const CONFIG = new URL('playwright.config.ts', import.meta.url)
 const PACKAGES =
   'npm run image needs Debian’s packages: apt-get install buildah debootstrap caddy libnss3-tools'
 const PROGRAMS = ['buildah', 'debootstrap', 'caddy', 'certutil', 'tar', 'git', 'npm']
@@ -54,16 +52,6 @@ async function build(buildah: Buildah, sources: string, name: string, { base, bu
   await buildah.build(sources, { name, file, ignore: `${file}.dockerignore`, args })
 }
 
-async function journeys(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const child = spawn(process.execPath, [PLAYWRIGHT, 'test', '-c', CONFIG], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code === 0
-}
-
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { before: { type: 'string' } } })
   for (const program of PROGRAMS) await requireProgram(program, PACKAGES)
@@ -100,7 +88,8 @@ async function main(): Promise<boolean> {
     url,
     port: upstream,
   }
-  const isFine = await journeys({ ...tellSetting(setting), HOME: home, NODE_EXTRA_CA_CERTS: authority })
+  const env = { ...process.env, ...tellSetting(setting), HOME: home, NODE_EXTRA_CA_CERTS: authority }
+  const isFine = (await runPlaywright(CONFIG, [], env)) === 0
   say(isFine ? 'all is well' : 'something failed')
   return isFine
 }
