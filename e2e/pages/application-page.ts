@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '@cloche/contract/constants.ts'
 import { tag } from '../arrange.ts'
-import { APPLICATION_LABELS } from './labels.ts'
+import { APPLICATION_LABELS, type TestLanguage } from './labels.ts'
 
 export interface Applicant {
   firstName: string
@@ -24,7 +23,7 @@ export class ApplicationPage {
   readonly page: Page
   readonly #words
 
-  constructor(page: Page, language: Language = 'en') {
+  constructor(page: Page, language: TestLanguage = 'en') {
     this.page = page
     this.#words = APPLICATION_LABELS[language]
   }

@@ -1,18 +1,17 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import type { Language } from '@cloche/contract/constants.ts'
 import type { Write } from '@cloche/contract/writes.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import { SHORT, type Invited } from '../arrange.ts'
 import { type CAMERA, takePicture } from './picture.ts'
 import { expectNoSheetInHistory } from './sheets.ts'
-import { GUEST_LABELS } from './labels.ts'
+import { GUEST_LABELS, type TestLanguage } from './labels.ts'
 
 /** The guest's side, as a guest with a phone uses it. */
 export class GuestPage {
   readonly page: Page
   readonly #words
 
-  constructor(page: Page, language: Language = 'en') {
+  constructor(page: Page, language: TestLanguage = 'en') {
     this.page = page
     this.#words = GUEST_LABELS[language]
   }
