@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ async function sheets(onMissing: (missing: string) => void): Promise<Map<string,
   for await (const file of glob('web/src/**/*.{ts,tsx}', { cwd: ROOT })) {
     const text = await readFile(join(ROOT, file), 'utf8')
     for (const [, name, path] of text.matchAll(IMPORT)) {
-      const sheet = read.get(relative(ROOT, join(ROOT, dirname(file), path!)))
+      const sheet = read.get(join(dirname(file), path!))
       if (!sheet) continue
       if (text.includes(`${name}[`)) sheet.used = null
       for (const each of namesIn(text.replaceAll(/'[^'\n]*'/g, ''), new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) {
