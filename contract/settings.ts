@@ -56,6 +56,9 @@ export const publicSettings = z
   .meta({ id: 'PublicSettings' })
 export type PublicSettings = z.infer<typeof publicSettings>
 
+/** What the server writes into a page, where the style sheet is all that is shown of the accent. */
+export type PageSettings = Omit<PublicSettings, 'accent'>
+
 export const settingsCalls = {
   read: defineCall({
     method: 'GET',

@@ -1,5 +1,5 @@
-import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
+import type { PageSettings } from '@cloche/contract/settings.ts'
 import type { User } from '@cloche/contract/users.ts'
 
 /** Answers that the page's script (page-script.ts) requests while the code loads; undefined inside: no answer came. */
@@ -12,20 +12,8 @@ export interface Early {
   user?: Promise<User | null | undefined>
   checklist?: Promise<VisitChecklist | null>
   install?: InstallPrompt
-  programme?: Programme
-}
-
-/** What the page knows of the programme's settings. The server writes it into the page (server/src/base/http/web-page.ts). */
-export interface Programme {
-  /** Its name for guests. */
-  name: string
-  logo: string | null
-  /** The style sheet of its accent. */
-  styles: string | null
-  /** The language of people whose browser asks for none of ours. */
-  language: Language | null
-  /** Whom guests ask. */
-  contact: string | null
+  /** The programme's settings, which the server writes into the page (server/src/base/http/web-page.ts). */
+  programme?: PageSettings
 }
 
 /** Chromium's own; not in the standard. */

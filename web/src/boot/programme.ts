@@ -1,12 +1,13 @@
 import { deviceStorage } from './page-storage.ts'
-import { early, type Programme } from './early.ts'
+import { early } from './early.ts'
 import { PRODUCT_NAME } from '@cloche/contract/constants.ts'
+import type { PageSettings } from '@cloche/contract/settings.ts'
 
 const KEY = 'cloche.programme'
-const OWN: Programme = { name: PRODUCT_NAME, logo: null, styles: null, language: null, contact: null }
+const OWN: PageSettings = { name: PRODUCT_NAME, logo: null, styles: null, language: null, contact: null }
 
 /** As the page was served; a page that the phone keeps remembers what the last one said. */
-export const programme = (): Programme => early.programme ?? OWN
+export const programme = (): PageSettings => early.programme ?? OWN
 
 /** Shows the programme before anything is drawn. */
 export function startProgramme(): void {
@@ -16,7 +17,7 @@ export function startProgramme(): void {
 }
 
 /** Shows a programme, and keeps it for pages that come without. */
-export function changeProgramme(changed: Programme): void {
+export function changeProgramme(changed: PageSettings): void {
   const text = JSON.stringify(changed)
   deviceStorage.setItem(KEY, text)
   showProgramme(text)
@@ -25,7 +26,7 @@ export function changeProgramme(changed: Programme): void {
 function showProgramme(text: string | null): void {
   if (!text) return
   try {
-    early.programme = JSON.parse(text) as Programme
+    early.programme = JSON.parse(text) as PageSettings
   } catch {
     // What the device kept is broken: the product's own will do until the server answers.
     return

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PRODUCT_NAME } from '@cloche/contract/constants.ts'
-import type { PublicSettings } from '@cloche/contract/settings.ts'
+import type { PageSettings, PublicSettings } from '@cloche/contract/settings.ts'
 import { NOT_MODIFIED } from './route.ts'
 
 /** Reads what guests see of the programme's settings. */
@@ -82,7 +82,8 @@ async function pack(page: string): Promise<Packed> {
 function withSettings(page: string, settings: PublicSettings | null): string {
   if (!settings) return page
   const { name, logo, styles, language, contact } = settings
-  const data = JSON.stringify({ name, logo, language, contact, styles }).replaceAll('<', '\\u003c')
+  const shown: PageSettings = { name, logo, language, contact, styles }
+  const data = JSON.stringify(shown).replaceAll('<', '\\u003c')
   return page
     .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${escaped(name)}</title>`)
     .replace('<script>', () => `<script type="application/json" id="programme">${data}</script><script>`)
