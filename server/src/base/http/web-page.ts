@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PRODUCT_NAME } from '@cloche/contract/constants.ts'
 import type { PageSettings, PublicSettings } from '@cloche/contract/settings.ts'
-import { NOT_MODIFIED } from './route.ts'
+import { isUnchanged } from './range-answer.ts'
 
 /** Reads what guests see of the programme's settings. */
 export type ReadSettings = () => Promise<PublicSettings>
@@ -49,21 +49,17 @@ export function settingsPage(page: string, read: ReadSettings) {
     return kept.packed
   }
 
-  return async (
-    { headers }: FastifyRequest,
-    reply: FastifyReply,
-    isKnown: boolean,
-  ): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, isKnown: boolean): Promise<FastifyReply> => {
     const packed = await current()
     void reply
       .code(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-    if (isKnown) void reply.header('etag', packed.etag)
     // A not-found page is never sent as 304, which would show an empty page.
-    if (isKnown && headers['if-none-match'] === packed.etag) return reply.code(NOT_MODIFIED).send()
-    const encoding = encodingOf(headers['accept-encoding'] ?? '')
+    if (isKnown && isUnchanged(request, reply, packed.etag)) return reply.send()
+    if (isKnown) void reply.header('etag', packed.etag)
+    const encoding = encodingOf(request.headers['accept-encoding'] ?? '')
     if (encoding) void reply.header('content-encoding', encoding)
     return reply.send(packed[encoding ?? 'plain'])
   }
