@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { DemoParts } from '@cloche/contract/demo.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
@@ -33,7 +34,7 @@ export async function countDemo(db: Database): Promise<DemoParts> {
     db,
     `select
        (select count(*) from restaurants join demo_rows using (id)) as restaurants,
-       (select count(*) from users join demo_rows using (id) where role_id not in (1, 3)) as guests,
+       (select count(*) from users join demo_rows using (id) where role_id not in (${ROLE.administrator}, ${ROLE.visitManager})) as guests,
        (select count(*) from questions join demo_rows using (id) where parent is not null) as questions,
        (select count(*) from visits join demo_rows using (id)) as visits,
        (select count(*) from photos where question_id in (${QUESTIONS_OF_VISITS}) and deleted_at is null) as photos,

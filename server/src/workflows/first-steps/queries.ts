@@ -1,3 +1,4 @@
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { FirstStep } from '@cloche/contract/first-steps.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
@@ -13,7 +14,7 @@ const DONE: Record<FirstStep, string> = {
   programme: `exists (select from programme_settings where name is not null and (contact is not null or $1))`,
   restaurants: `exists (select from restaurants where deleted_at is null)`,
   checklist: `exists (select from questions where parent is not null and deleted_at is null)`,
-  guest: `exists (select from users where role_id not in (1, 3) and deleted_at is null)`,
+  guest: `exists (select from users where role_id not in (${ROLE.administrator}, ${ROLE.visitManager}) and deleted_at is null)`,
   visit: `exists (select from visits where status <> 'cancelled')`,
   phone: `exists (select from guest_links where last_used_at is not null) or exists (select from visits where copied_at is not null)`,
   messages: `exists (select from messages where status = 'sent' and channel in ('email', 'sms'))`,
@@ -36,7 +37,7 @@ export async function findFirstGuest(db: Database): Promise<string | null> {
     db,
     `select users.id
      from users left join visits on guest_id = users.id and status = 'scheduled'
-     where role_id not in (1, 3) and deleted_at is null
+     where role_id not in (${ROLE.administrator}, ${ROLE.visitManager}) and deleted_at is null
      order by opens_at nulls last, users.created_at desc, users.id limit 1`,
     [],
   )
