@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { CONSENT_VERSIONS } from '@cloche/contract/anketa-choices.ts'
-import { LIST, type Language } from '@cloche/languages/list.ts'
-import { inEach } from '@cloche/languages/read-texts.ts'
-import english from '@cloche/languages/en/consent-2026-11.json' with { type: 'json' }
+import { LANGUAGES, wholeFor, type Language } from '@cloche/languages/list.ts'
+import { readTexts } from '@cloche/languages/read-texts.ts'
+import { withEnglish } from '@cloche/languages/with-english.ts'
 import type { Plugin } from 'vite'
 
 const NAME = 'virtual:languages'
@@ -14,16 +14,16 @@ const FOLDERS = join(import.meta.dirname, '../../languages')
 const fileOf = (language: Language, name: string) => join(FOLDERS, language, name)
 
 /** The module that each catalog of `virtual:languages` imports for a language. */
-const CATALOGS: Record<string, (listed: (typeof LIST)[number]) => string> = {
+const CATALOGS: Record<string, (language: Language) => string> = {
   // The build splits the guest's (web/scripts/catalogs.ts). Lingui compiles only imports with `?lingui`.
-  FIRST: ({ code }) => fileOf(code, 'guest.po'),
-  REST: ({ code }) => `${fileOf(code, 'guest.po')}?lingui`,
-  ADMIN: ({ code, grade }) => fileOf(grade === 'whole' ? code : 'en', 'admin.po'),
-  LINK: ({ code }) => fileOf(code, 'link.po'),
+  FIRST: (language) => fileOf(language, 'guest.po'),
+  REST: (language) => `${fileOf(language, 'guest.po')}?lingui`,
+  ADMIN: (language) => fileOf(wholeFor(language), 'admin.po'),
+  LINK: (language) => fileOf(language, 'link.po'),
   // Staff's words alone.
-  SIGN_ON: ({ code, grade }) => fileOf(grade === 'whole' ? code : 'en', 'sign-on.po'),
-  PASSWORD: ({ code }) => fileOf(code, 'password.po'),
-  CONSENTS: ({ code }) => CONSENT + code,
+  SIGN_ON: (language) => fileOf(wholeFor(language), 'sign-on.po'),
+  PASSWORD: (language) => fileOf(language, 'password.po'),
+  CONSENTS: (language) => CONSENT + language,
 }
 
 /** Offers the catalogs of all listed languages, so that the list is the only place that names them. */
@@ -35,13 +35,13 @@ export function languages(): Plugin {
     load: (id) => {
       if (id === MARK + NAME) return Object.entries(CATALOGS).map(exportOf).join('\n')
       if (!id.startsWith(MARK + CONSENT)) return null
-      const language = id.slice(MARK.length + CONSENT.length) as Language
-      return `export default ${JSON.stringify(inEach(current, english)[language])}`
+      const language = id.slice(MARK.length + CONSENT.length)
+      return `export default ${JSON.stringify(withEnglish(readTexts('en', current), readTexts(language, current)))}`
     },
   }
 }
 
-function exportOf([name, moduleOf]: [string, (listed: (typeof LIST)[number]) => string]): string {
-  const imports = LIST.map((each) => `${each.code}: () => import(${JSON.stringify(moduleOf(each))})`)
+function exportOf([name, moduleOf]: [string, (language: Language) => string]): string {
+  const imports = LANGUAGES.map((each) => `${each}: () => import(${JSON.stringify(moduleOf(each))})`)
   return `export const ${name} = { ${imports.join(', ')} }`
 }

@@ -1,9 +1,9 @@
 import { folded } from '@cloche/checklist/folded.ts'
-import { LANGUAGES, LIST, type Language } from '@cloche/languages/list.ts'
+import { LANGUAGES, LIST, WHOLE, type Language } from '@cloche/languages/list.ts'
 
 /** Each language by its name in every language that staff may write in. */
 const BY_NAME = new Map<string, Language>(
-  LIST.filter(({ grade }) => grade === 'whole').flatMap(({ code: speaker }) => {
+  WHOLE.flatMap(({ code: speaker }) => {
     const names = new Intl.DisplayNames(speaker, { type: 'language' })
     return LIST.map(({ code }) => [folded(names.of(code)!), code] as const)
   }),
