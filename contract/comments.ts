@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { WHOLE } from '@cloche/languages/list.ts'
 import { defineCall } from './call.ts'
 import { insightQuery } from './insight.ts'
 import { photo, visitQuestion } from './questions.ts'
-import { id, pageOf, pageQuery, search } from './shared.ts'
+import { id, pageOf, pageQuery, search, titles } from './shared.ts'
 
 /** The newest questions with a comment or a text answer that words are counted in. */
 export const COMMENTS_READ = 5000
 
-const titles = z.record(z.enum(WHOLE.map(({ code }) => code)), z.string())
 const percent = z.number()
 
 export const comment = z

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { WHOLE } from '@cloche/languages/list.ts'
 import { defineCall } from './call.ts'
 import { DAYPARTS, WEEKDAYS } from './constants.ts'
-import { calendarDay, id } from './shared.ts'
+import { calendarDay, id, titles } from './shared.ts'
 
 /** The longest period of the insight, in days: three years. */
 export const INSIGHT_DAYS = 1096
@@ -47,7 +46,6 @@ export const insightQuery = z
   })
 
 export const days = z.object({ from: z.iso.date(), to: z.iso.date() })
-const titles = z.record(z.enum(WHOLE.map(({ code }) => code)), z.string())
 const percent = z.number()
 
 /** The mean of scores in percent, and the number of visits that have one. Null without visits, never 0. */

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { WHOLE } from '@cloche/languages/list.ts'
 import { defineCall } from './call.ts'
 import { LANGUAGES } from './constants.ts'
-import { calendarMonth, id } from './shared.ts'
+import { calendarMonth, id, titles } from './shared.ts'
 
 /** The reasons why a text could tell who the guest is or where they sat. */
 export const GIVEAWAYS = ['name', 'contact', 'date', 'time', 'table'] as const
 
 const params = z.object({ visitId: id })
 const language = z.enum(LANGUAGES).default('en')
-const titles = z.record(z.enum(WHOLE.map(({ code }) => code)), z.string())
 const reasons = z.array(z.enum(GIVEAWAYS))
 
 export const reportCalls = {

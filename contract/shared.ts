@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHOLE } from '@cloche/languages/list.ts'
 import { HEADER, PAGE_LIMIT, PLATFORMS, TIME_BOUNDS, VISIT_DATE_LENGTH } from './constants.ts'
 
 export const id = z.uuid()
@@ -25,6 +26,9 @@ export const capturedInstant = z.iso
 
 /** Text that PostgreSQL can store: without NUL and lone surrogates. */
 const isStorable = (typed: string) => typed.isWellFormed() && !typed.includes('\0')
+
+/** The title of a category or question, in each language that staff may read. */
+export const titles = z.record(z.enum(WHOLE.map(({ code }) => code)), z.string())
 
 /** Text of any number of lines, kept as typed. */
 export const text = (max: number) => z.string().max(max).refine(isStorable, 'Not readable as text')
