@@ -20,6 +20,6 @@ export const SIGN_ON_REFUSALS = [
 ] as const
 export type SignOnRefusal = (typeof SIGN_ON_REFUSALS)[number]
 
-/** The last part of an address that single sign-on leads back to, `#sso=` and a refusal, or `linked`. */
-export const SIGN_ON_RESULT = 'sso'
+/** What stands before the result at the end of an address that single sign-on leads back to: a refusal, or `linked`. */
+export const SIGN_ON_RESULT = '#sso='
 export const LINKED = 'linked'

@@ -145,6 +145,6 @@ function logRefusal(
 }
 
 const resultAt = (screen: string, result: SignOnRefusal | typeof LINKED): string =>
-  `${screen}#${SIGN_ON_RESULT}=${result}`
+  `${screen}${SIGN_ON_RESULT}${result}`
 
 const queryOf = ({ url }: FastifyRequest): string => url.slice(url.indexOf('?') + 1)

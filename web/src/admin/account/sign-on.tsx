@@ -71,8 +71,9 @@ function useResult(): string | null {
   const { t } = useLingui()
   const { hash } = useLocation()
   const go = useNavigate()
-  const prefix = `#${SIGN_ON_RESULT}=`
-  const [result] = useState(() => (hash.startsWith(prefix) ? hash.slice(prefix.length) : null))
+  const [result] = useState(() =>
+    hash.startsWith(SIGN_ON_RESULT) ? hash.slice(SIGN_ON_RESULT.length) : null,
+  )
   const isTold = useRef(false)
   useEffect(() => {
     if (result === null || isTold.current) return

@@ -5,14 +5,12 @@ import { FaultBox } from '../fault.tsx'
 import styles from '../join.module.css'
 import { SignOnLink } from './sign-on-link.tsx'
 
-const PREFIX = `#${SIGN_ON_RESULT}=`
-
 /** Another try can end otherwise. */
 const PASSING: readonly SignOnRefusal[] = ['cancelled', 'away', 'wrong', 'expired', 'busy', 'later']
 
 /** The refusal with which single sign-on led back to this page. */
 export function refusalIn(hash: string): SignOnRefusal | null {
-  const reason = hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : null
+  const reason = hash.startsWith(SIGN_ON_RESULT) ? hash.slice(SIGN_ON_RESULT.length) : null
   return SIGN_ON_REFUSALS.find((each) => each === reason) ?? null
 }
 
