@@ -44,7 +44,12 @@ export default function AccountPage() {
           <TwoStepLogin />
           <ChangePassword login={user.login ?? ''} />
           <SignOn />
-          {user.roleId === ROLE.administrator && <Programs />}
+          {user.roleId === ROLE.administrator && (
+            <>
+              <Programme />
+              <Programs />
+            </>
+          )}
         </div>
         <div className={look.stack(4, look.put.within)}>
           <OwnNotifications />
@@ -52,6 +57,28 @@ export default function AccountPage() {
         </div>
       </div>
     </main>
+  )
+}
+
+/** Leads to what the programme is called and how it looks. */
+function Programme() {
+  return (
+    <section
+      className={look.stack(3, look.put.within, look.plate(), styles.section)}
+      aria-labelledby="programme"
+    >
+      <h2 id="programme">
+        <Trans>Programme</Trans>
+      </h2>
+      <p className={look.text('soft')}>
+        <Trans>How the programme is called and how it looks, for guests, staff and restaurants.</Trans>
+      </p>
+      <div className={look.row(2, look.put.stretched, styles.buttons)}>
+        <Button component={Link} to="/admin/settings" variant="default">
+          <Trans>Open the settings</Trans>
+        </Button>
+      </div>
+    </section>
   )
 }
 

@@ -1,9 +1,8 @@
 import { WHOLE } from '@cloche/languages/list.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ROLE } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { ActionIcon } from '@mantine/core'
-import { BellRing, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react'
+import { BellRing, CircleUserRound, LogOut } from 'lucide-react'
 import { chooseLanguage } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -37,19 +36,6 @@ export function Account({ user, openTelegram, logout }: Props) {
         <CircleUserRound size={18} aria-hidden />
         <bdi>{name}</bdi>
       </Link>
-      {user.roleId === ROLE.administrator && (
-        <ActionIcon
-          component={Link}
-          to="/admin/settings"
-          variant="subtle"
-          color="gray"
-          size="var(--control)"
-          aria-label={t`Programme`}
-          title={t`Programme`}
-        >
-          <SlidersHorizontal size={18} aria-hidden />
-        </ActionIcon>
-      )}
       <ActionIcon
         variant="subtle"
         color="gray"

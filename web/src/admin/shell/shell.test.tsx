@@ -35,3 +35,15 @@ test('a wide screen has the account in the header alone, also once the menu of a
   await page.viewport(1440, 900)
   await expect.element(button).not.toBeVisible()
 })
+
+test.each(['English', 'Русский'])(
+  'on a desk each page is named in full beside one’s own name, in %s',
+  async (language) => {
+    const { screen } = await openAdmin('/admin/audit', ANSWERS)
+    await page.viewport(1440, 900)
+    await screen.getByRole('button', { name: language }).click()
+    const pages = screen.getByRole('navigation', { name: language === 'English' ? 'Sections' : 'Разделы' })
+    await expect.element(pages).toBeVisible()
+    await expect.poll(() => pages.element().scrollWidth - pages.element().clientWidth).toBe(0)
+  },
+)
