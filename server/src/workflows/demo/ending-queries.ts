@@ -6,10 +6,13 @@ import { rowsOf } from '../../base/db/rows.ts'
 import { DEMO_IDS } from './ids.ts'
 import type { Programme } from './seed.ts'
 
+/** Visits that would come during the end would keep what they refer to. */
+export async function lockVisits(db: Database): Promise<void> {
+  await sql`lock table visits in share row exclusive mode`.execute(db)
+}
+
 /** Notes the demo's rows for the statements below: its programme by the seeded ids, and every visit that has to do with it. */
 export async function noteDemo(db: Database, { bank, restaurantIds, guests }: Programme): Promise<void> {
-  // Visits that would come meanwhile would keep what they refer to.
-  await sql`lock table visits in share row exclusive mode`.execute(db)
   await sql`create temporary table demo_rows (kind text, id uuid) on commit drop`.execute(db)
   const note = (kind: string, ids: readonly string[]) =>
     sql`insert into demo_rows select ${kind}, unnest(${ids}::uuid[])`.execute(db)

@@ -11,6 +11,7 @@ import {
   deleteDemo,
   keepAdministrator,
   listDemoFiles,
+  lockVisits,
   noteDemo,
   withoutAppendOnly,
 } from './ending-queries.ts'
@@ -37,6 +38,7 @@ export async function endDemo({ db, storage, config, clock }: Needed): Promise<D
   const founded = await foundingIn(db)
   if (!founded) return null
   const { parts, files } = await db.transaction().execute(async (trx) => {
+    await lockVisits(trx)
     await noteDemo(trx, programmeOf(founded))
     const noted = { parts: await countDemo(trx), files: await listDemoFiles(trx) }
     await withoutAppendOnly(trx, async () => {
