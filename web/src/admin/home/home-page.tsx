@@ -20,6 +20,7 @@ import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
 import { FirstSteps } from './first-steps/first-steps.tsx'
+import { NEW_VISIT } from './first-steps/steps.ts'
 import { StepPanel } from './first-steps/step-panel.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { UnnotifiedVisits } from './unnotified-visits.tsx'
@@ -29,9 +30,6 @@ import { PageNotice } from '../kit/page-notice.tsx'
 const VisitPanel = onDemand(async () => ({
   default: (await import('../entities/visits/edit/visit-panel.tsx')).VisitPanel,
 }))
-
-/** In the address, the kind of a new visit. */
-const VISIT = '1'
 
 interface Props {
   /** Says why another address led here. */
@@ -62,10 +60,10 @@ export default function HomePage({ notice }: Props) {
       </div>
       {notice}
       <Suspense>
-        {(panel.open !== null || (panel.kind === VISIT && !query.isPending)) && (
+        {(panel.open !== null || (panel.kind === NEW_VISIT && !query.isPending)) && (
           <VisitPanel panel={panel} filter={firstVisitOf(data)} />
         )}
-        {panel.kind !== null && panel.kind !== VISIT && (
+        {panel.kind !== null && panel.kind !== NEW_VISIT && (
           <StepPanel
             kind={panel.kind}
             guestId={data?.firstSteps?.guestId}

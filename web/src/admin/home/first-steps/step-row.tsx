@@ -9,7 +9,7 @@ import { look } from '../../kit/look.ts'
 import type { useOpenPanel } from '../../kit/use-open-panel.ts'
 import { Link } from '../../../ui/link.tsx'
 import styles from './first-steps.module.css'
-import { STEPS } from './steps.ts'
+import { NEW_VISIT, STEPS } from './steps.ts'
 
 interface Turn {
   act: () => void
@@ -100,7 +100,7 @@ function Ways({ step, isNext, panel }: Pick<Props, 'step' | 'isNext' | 'panel'>)
     <Button
       key={kind ?? page}
       component={Link}
-      {...(kind === undefined ? { to: page } : panel.linkToNew(kind, kind === '1' ? now : undefined))}
+      {...(kind === undefined ? { to: page } : panel.linkToNew(kind, kind === NEW_VISIT ? now : undefined))}
       variant={index > 0 ? 'subtle' : isNext ? 'filled' : 'default'}
     >
       {t(words)}

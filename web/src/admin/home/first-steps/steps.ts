@@ -2,6 +2,9 @@ import type { FirstStep } from '@cloche/contract/first-steps.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+/** In the address, the kind of a new visit. */
+export const NEW_VISIT = '1'
+
 /** A way to do a step: a panel on this page by its kind, or another page. */
 type Way = { words: MessageDescriptor } & (
   | { panel: string; page?: undefined }
@@ -56,7 +59,7 @@ export const STEPS: Record<FirstStep, Step> = {
     title: msg`Plan a visit`,
     reason: msg`Who goes where, and when. A visit planned for now can be begun at once.`,
     list: '/admin/visit',
-    ways: [{ words: msg`Plan a visit`, panel: '1' }],
+    ways: [{ words: msg`Plan a visit`, panel: NEW_VISIT }],
   },
   phone: {
     title: msg`Open the link on a phone`,
