@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
+import { formatScore } from '../kit/format.ts'
 import { look } from '../kit/look.ts'
 import { isColour, type SettingsForm } from './use-settings-form.ts'
 import styles from './settings.module.css'
@@ -103,9 +104,5 @@ function Contrast({ chosen, scheme, palette }: { chosen: string; scheme: Scheme;
 
 /** Cut, not rounded, so that no ratio below the least is shown as reaching it. */
 function ratio(contrast: number): string {
-  const digits = new Intl.NumberFormat(currentLanguage(), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
-  return `${digits.format(Math.floor(contrast * 10) / 10)}:1`
+  return `${formatScore(Math.floor(contrast * 10) / 10, currentLanguage())}:1`
 }
