@@ -14,6 +14,9 @@ import { ITALIC } from './pdf-faces.ts'
 import type { ReportQuestion, VisitDocument } from './report-document.ts'
 
 const PHOTO = { width: 155, height: 155, gap: 8 }
+const ROW_OF_PHOTOS = PHOTO.height + 12
+const HEADING = 50
+const TITLE_AND_LINE = 40
 
 export interface Jpeg {
   bytes: Buffer
@@ -26,20 +29,26 @@ export function drawVisit(document: VisitDocument, photos: readonly (Jpeg | null
   return drawSheet(document, (pdf, root) => {
     drawBars(pdf, root, document.categories)
     for (const section of document.sections) {
-      heading(pdf, root, section.heading, { height: 90, value: section.value })
+      const height = HEADING + heightOf(section.questions[0])
+      heading(pdf, root, section.heading, { height, value: section.value })
       for (const question of section.questions) drawQuestion(pdf, root, question, photos, document.noPhoto)
     }
   })
 }
 
+/** What has to be on one page: the title and the first answer, or the first row of photos. */
+const heightOf = (question: ReportQuestion | undefined): number =>
+  TITLE_AND_LINE + (question?.photos.length ? ROW_OF_PHOTOS : 0)
+
 function drawQuestion(
   pdf: Pdf,
   root: Element,
-  { title, answers, comment, photos: places }: ReportQuestion,
+  question: ReportQuestion,
   photos: readonly (Jpeg | null)[],
   noPhoto: string,
 ): void {
-  room(pdf, 40)
+  const { title, answers, comment, photos: places } = question
+  room(pdf, heightOf(question))
   text(pdf, root, 'H3', title, { size: 9.5, color: SOFT })
   for (const answer of answers) text(pdf, root, 'P', answer)
   if (comment) text(pdf, root, 'P', comment, { font: ITALIC, indent: 12 })
@@ -53,7 +62,7 @@ function drawPhotos(pdf: Pdf, root: Element, photos: readonly Jpeg[], alt: strin
   const each = PHOTO.width + PHOTO.gap
   const columns = Math.floor((widthOf(pdf) + PHOTO.gap) / each)
   for (let from = 0; from < photos.length; from += columns) {
-    room(pdf, PHOTO.height + 12)
+    room(pdf, ROW_OF_PHOTOS)
     const top = pdf.y + 4
     for (const [place, { bytes }] of photos.slice(from, from + columns).entries()) {
       root.add(

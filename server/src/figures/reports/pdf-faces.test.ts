@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../test/read-pdf.ts'
 import { drawVisit } from './draw-visit.ts'
@@ -26,6 +27,25 @@ const drawn = async (comment: string) => {
   const questions = [{ title: 'Why?', answers: [], comment, photos: [] }]
   return readPdf(await drawVisit({ ...DOCUMENT, sections: [{ heading: 'Hall', value: '', questions }] }, []))
 }
+
+test('a photo is on the page of its question, and a section’s title on that of its first', async () => {
+  const picture = sharp({ create: { width: 480, height: 360, channels: 3, background: '#a53' } })
+  const photo = { bytes: await picture.jpeg().toBuffer(), width: 480, height: 360 }
+  const question = (place: number) => ({ title: `Photo ${place}.`, answers: [], comment: '', photos: [0] })
+  const sections = [1, 2, 3, 4, 5, 6, 7].map((place) => ({
+    heading: `Hall ${place}.`,
+    value: '',
+    questions: [question(2 * place), question(2 * place + 1)],
+  }))
+  const { pages, structure } = await readPdf(await drawVisit({ ...DOCUMENT, sections }, [photo]))
+  const placed: unknown[] = JSON.parse(structure)
+  for (const [at, words] of pages.entries()) {
+    const pictured = JSON.stringify(placed[at]).match(/(?<="alt":")[^"]+/g)
+    expect(words.match(/Photo \d+\./g)).toEqual(pictured)
+    for (const [, hall] of words.matchAll(/Hall (\d+)\./g))
+      expect(words).toContain(`Photo ${2 * Number(hall)}.`)
+  }
+})
 
 test('texts in Greek, Georgian, Hebrew and Arabic, and emoji, have letters', async () => {
   const { pages } = await drawn('Καλό 🍕🍷, კარგი, שלום, مرحبا — вкусно.')
