@@ -1,5 +1,5 @@
 /** Versions of the personal-data consent, the current one last. Old ones stay, because people have agreed to them. */
-export const CONSENT_VERSIONS = ['2026-11'] as const
+export const CONSENT_VERSIONS = ['2026-11', '2026-12'] as const
 
 export const YOUNGEST_GUEST = 18
 export const OLDEST_BIRTH_YEAR = 1900

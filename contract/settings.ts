@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { KB, LANGUAGES } from './constants.ts'
+import { giveawayIn } from './giveaway.ts'
 import { addLogoCall, logoFileCall } from './logos.ts'
 import { ifMatchHeaders, line, version } from './shared.ts'
 
-/** What nobody beside a guest may read on the guest's phone, in the languages of the screens. */
-const GIVEAWAY = /myster|mist[eé]ri[oa]|тайн(ый|ого|ому|ым|ом|ые|ых)/i
+/** A line that guests' phones show. */
+const shownToGuests = (max: number) =>
+  line(max).refine((typed) => giveawayIn(typed) === null, 'A guest’s phone never says “mystery”')
 
 const name = line(80)
-const guestName = line(40).refine((typed) => !GIVEAWAY.test(typed), 'A guest’s phone never says “mystery”')
+const guestName = shownToGuests(40)
 const accent = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Not a colour such as #1d5b4b')
   .toLowerCase()
 /** An address from `addLogo`. */
 const logo = z.string().regex(/^\/api\/settings\/logo\/[0-9a-f]{64}$/, 'Not an uploaded picture')
-const contact = line(500)
+const contact = shownToGuests(500)
 
 const chosen = {
   /** The programme's name for staff and restaurants. Null: Cloche. */

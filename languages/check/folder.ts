@@ -1,13 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import type { Grade } from '../list.ts'
 import { readTexts } from '../read-texts.ts'
 import { faultsOf } from './message-faults.ts'
 
+/** The consent that people agree to now. Older ones, by their names, are the record of what others agreed to. */
+const CONSENT = readdirSync(join(import.meta.dirname, '../en'))
+  .filter((file) => file.startsWith('consent-'))
+  .toSorted()
+  .at(-1)!
+
 /** The files of a folder, by the grade that asks for them. */
 export const FILES: Record<Grade, readonly string[]> = {
-  guests: ['guest.po', 'link.po', 'password.po', 'consent-2026-11.json', 'messages.json'],
+  guests: ['guest.po', 'link.po', 'password.po', CONSENT, 'messages.json'],
   whole: ['admin.po', 'sign-on.po', 'staff.json'],
 }
 

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { accentStyles } from '@cloche/contract/accent.ts'
-import { ApiProblem } from '@cloche/client/problem.ts'
 import { PRODUCT_NAME } from '@cloche/contract/constants.ts'
 import type { ProgrammeSettings } from '@cloche/contract/settings.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -36,7 +35,7 @@ export function useSaveSettings(loaded: ProgrammeSettings, form: SettingsForm) {
         form.resetDirty(valuesOf(before))
       })
     },
-    onError: (error) => form.setErrors(faultsOf(error)),
+    onError: (error) => form.setErrors(fieldErrors(error)),
   })
 
   const stored = currentAfter<ProgrammeSettings>(save.error)
@@ -69,13 +68,4 @@ function show({ guestName, logo, accent, language, contact, operator }: Programm
     language,
     contact: contact ?? operator,
   })
-}
-
-function faultsOf(error: Error): Record<string, string> {
-  const faults = fieldErrors(error)
-  const isGiveaway =
-    error instanceof ApiProblem && error.problem.errors?.some(({ message }) => message.includes('mystery'))
-  if (isGiveaway)
-    return { ...faults, guestName: t`A guest’s phone must not give the guest away: leave “mystery” out.` }
-  return faults
 }

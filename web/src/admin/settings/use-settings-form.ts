@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { giveawayIn } from '@cloche/contract/giveaway.ts'
 import type { ProgrammeSettings } from '@cloche/contract/settings.ts'
 import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 import { useForm } from '@mantine/form'
@@ -15,10 +16,18 @@ export interface SettingsValues {
 
 export const isColour = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed.trim())
 
+/** Why guests' phones may not show what was typed; null where they may. */
+function giveaway(typed: string): string | null {
+  const word = giveawayIn(typed)
+  return word && t`A guest’s phone must not give the guest away: leave “${word}” out.`
+}
+
 export function useSettingsForm(initialValues: SettingsValues) {
   return useForm<SettingsValues>({
     initialValues,
     validate: {
+      guestName: giveaway,
+      contact: giveaway,
       accent: (accent) => (accent.trim() === '' || isColour(accent) ? null : t`Six digits, such as #1d5b4b.`),
     },
   })
