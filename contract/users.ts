@@ -235,7 +235,7 @@ export const userCalls = {
     path: '/user/{phone}',
     summary: 'Find a user by phone',
     access: 'staff',
-    params: z.object({ phone: z.string().min(3).max(20) }),
+    params: z.object({ phone: typedPhone }),
     response: user,
   }),
   telegram: defineCall({

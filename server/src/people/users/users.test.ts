@@ -217,7 +217,13 @@ test('a phone finds its newest live user, in any spelling', async () => {
   await buildUser(t.db, { phone, created_at: new Date(Date.now() - 2000) })
   const newest = await buildUser(t.db, { phone, created_at: new Date(Date.now() - 1000) })
   await buildUser(t.db, { phone, deleted_at: new Date() })
-  const spellings = ['79167778899', '+7 916 777-88-99', '8 (916) 777 88 99', '9167778899']
+  const spellings = [
+    '79167778899',
+    '+7 916 777-88-99',
+    '8 (916) 777 88 99',
+    '9167778899',
+    '+7\u00a0(916)\u00a0777\u00a0–\u00a088\u00a0–\u00a099',
+  ]
   for (const spelling of spellings) {
     const { status, body } = await manager('GET /user/{phone}', { params: { phone: spelling } })
     expect([spelling, status, body.id]).toEqual([spelling, 200, newest.id])
