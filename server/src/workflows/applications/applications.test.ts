@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
+import { formatPhone } from '@cloche/contract/phone.ts'
 import { readSheets } from '../../base/files/workbooks/read-workbook.ts'
 import { tokenHash, newToken } from '../../base/secrets/token.ts'
 import { clientOf, loginAs, testApp, type Client, type TestApp } from '../../test/app.ts'
@@ -297,16 +298,22 @@ test('decisions are in the log', async () => {
 
 test('as a workbook, in the reader’s language, what people typed as text', async () => {
   const { phone } = await buildApplication(t.db, { city: '=1+1', status: 'waiting' })
+  const { id } = await buildApplication(t.db, { email: 'Only@example.pt', status: 'waiting' })
+  const typed = { phone: null, typed_phone: '351912345678' }
+  await t.db.updateTable('applications').set(typed).where('id', '=', id).execute()
   const reply = await t.app.inject({
     url: '/api/application/export?status=waiting&language=ru',
     headers: { authorization: `Bearer ${(await loginAs(t, await buildUser(t.db, { role_id: 1 }))).token}` },
   })
   expect(reply.headers['content-disposition']).toContain('cloche-applications.xlsx')
   const [sheet] = await readSheets(reply.rawPayload)
-  const row = sheet!.rows.find((each) => each[4] === `+${phone}`)!
+  const row = sheet!.rows.find((each) => each[4] === formatPhone(`+${phone}`, 'RU'))!
   expect(sheet!.rows[0]!.slice(0, 3)).toEqual(['Прислана (UTC)', 'Статус', 'Имя'])
   expect([row[0], row.at(-1)]).toEqual([expect.any(Date), expect.any(Date)])
-  expect([row[1], row[6], row[7], row[9]]).toEqual(['ждёт', '=1+1', 1990, 'веганство'])
+  expect([row[1], row[7], row[8], row[10]]).toEqual(['ждёт', '=1+1', 1990, 'веганство'])
+  const byMail = sheet!.rows.find((each) => each[5] === 'Only@example.pt')!
+  expect([sheet!.rows[0]![6], row[6], byMail[6]]).toEqual(['Подтверждено', 'телефон', 'почта'])
+  expect(byMail[4]).toBe('+351 912 345 678')
 })
 
 test('a visit manager reads and does not decide', async () => {

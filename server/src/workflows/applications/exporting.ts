@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Application, applicationCalls } from '@cloche/contract/applications.ts'
 import type { Language } from '@cloche/contract/constants.ts'
+import { formatPhone, type PhoneCountry } from '@cloche/contract/phone.ts'
 import type { Context } from '../../base/context.ts'
 import { STAFF_TEXTS } from '../../base/texts/texts.ts'
 import { writeSheets, type Row } from '../../base/files/workbooks/workbook.ts'
@@ -12,7 +13,7 @@ const MAX_EXPORTED = 20_000
 
 /** Applications as an `.xlsx` file, newest first. */
 export async function exportApplications(
-  { db }: Context,
+  { db, config }: Context,
   { status, language }: z.output<typeof applicationCalls.export.query>,
 ): Promise<Buffer> {
   const rows = await listApplications(db, {
@@ -23,27 +24,35 @@ export async function exportApplications(
     limit: MAX_EXPORTED,
   })
   const { sheet, columns } = STAFF_TEXTS[language].files.applications
-  return writeSheets(() => [{ name: sheet, rows: linesOf(rows, columns, language) }])
+  const readers = { language, country: config.phoneCountry }
+  return writeSheets(() => [{ name: sheet, rows: linesOf(rows, columns, readers) }])
+}
+
+interface Readers {
+  language: Language
+  /** Where phones are read. */
+  country: PhoneCountry
 }
 
 function* linesOf(
   rows: Awaited<ReturnType<typeof listApplications>>,
   columns: readonly string[],
-  language: Language,
+  readers: Readers,
 ): Iterable<Row> {
   yield columns
-  for (const row of rows) yield lineOf(presentApplication(row), language)
+  for (const row of rows) yield lineOf(presentApplication(row), readers)
 }
 
-function lineOf(each: Application, language: Language): Row {
-  const { status, eatsOut, diets, free } = STAFF_TEXTS[language].files.applications
+function lineOf(each: Application, { language, country }: Readers): Row {
+  const { status, confirmedBy, eatsOut, diets, free } = STAFF_TEXTS[language].files.applications
   return [
     new Date(each.createdAt),
     status[each.status],
     each.firstName,
     each.lastName,
-    each.phone,
+    formatPhone(each.phone, country),
     each.email,
+    confirmedBy[each.confirmedBy],
     each.city,
     each.birthYear,
     eatsOut[each.eatsOut],
