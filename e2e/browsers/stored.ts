@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Invited } from '../arrange.ts'
+import { callerOf } from '../caller.ts'
 import type { Product } from '../product.ts'
 import { sha256 } from './guest.ts'
 
@@ -40,13 +41,9 @@ export async function expectPhotos(product: Product, invited: Invited, id: strin
 
 async function reader(product: Product, link: string): Promise<(path: string) => Promise<Response>> {
   const uuid = new URL(link).searchParams.get('uuid')
-  const headers = { 'content-type': 'application/json', 'x-platform': 'ios' }
-  const reply = await fetch(`${product.url}/api/user/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ uuid }),
+  const { token } = await callerOf(product.url, null)<{ token: string }>('POST', '/user/login', {
+    body: { uuid },
   })
-  const { token } = (await reply.json()) as { token: string }
   return async (path) => {
     const answer = await fetch(product.url + path, {
       headers: { authorization: `Bearer ${token}`, 'x-platform': 'ios' },

@@ -1,4 +1,5 @@
 import { SHORT } from '../arrange.ts'
+import { type Caller, callerOf } from '../caller.ts'
 import type { Login } from '../pages/login.ts'
 
 export interface Invitation {
@@ -9,44 +10,39 @@ export interface Invitation {
 
 /** A new programme, set up by its administrator through the API: a checklist of `SHORT`, a restaurant, guests with a visit each. */
 export class Programme {
-  readonly #url: string
-  readonly #token: string
+  readonly #staff: Caller
   readonly #restaurantId: string
 
-  private constructor(url: string, token: string, restaurantId: string) {
-    this.#url = url
-    this.#token = token
+  private constructor(staff: Caller, restaurantId: string) {
+    this.#staff = staff
     this.#restaurantId = restaurantId
   }
 
   static async begin(url: string, login: Login): Promise<Programme> {
-    const { token } = await call<{ token: string }>(url, null, 'POST', '/user/login', login)
-    const post = <T>(path: string, body: object) => call<T>(url, token, 'POST', path, body)
+    const staff = await logIn(url, login)
+    const post = <T>(path: string, body: object) => staff<T>('POST', path, { body })
     const place = { title: 'Linden', address: '1 Harbour Street', timezone: 'Europe/London' }
     const { id: restaurantId } = await post<{ id: string }>('/restaurant', place)
     const category = { title: SHORT.category, type: 'checklist', parent: null }
     const { id: parent } = await post<{ id: string }>('/question', category)
     for (const question of QUESTIONS) await post('/question', { ...question, parent })
-    return new Programme(url, token, restaurantId)
+    return new Programme(staff, restaurantId)
   }
 
   /** Adds a guest with a link and a visit that is open now. */
   async invite(lastName: string): Promise<Invitation> {
     const visitDate = new Date(Date.now() - DAY_MS).toISOString().slice(0, 16)
     const body = { firstName: 'Nora', lastName, roleId: 2, visitDate, restaurantId: this.#restaurantId }
-    return call<Invitation>(this.#url, this.#token, 'POST', '/user', body)
+    return this.#staff<Invitation>('POST', '/user', { body })
   }
 }
 
 /** Returns a visit's answers as its report has them, asked anew by the administrator. */
 export async function readReport(url: string, login: Login, visitId: string): Promise<Report> {
-  const { token } = await call<{ token: string }>(url, null, 'POST', '/user/login', login)
-  const { visit, items } = await call<Checklist>(url, token, 'GET', `/question/${visitId}`)
+  const staff = await logIn(url, login)
+  const { visit, items } = await staff<Checklist>('GET', `/question/${visitId}`)
   const photos = items.flatMap((item) => item.photos)
-  for (const { url: path } of photos) {
-    const answer = await fetch(url + path, { headers: bearer(token) })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  }
+  for (const photo of photos) await staff('GET', photo.url.slice('/api'.length))
   return {
     status: visit.status,
     answers: items.flatMap(({ answer }) => answer ?? []),
@@ -72,6 +68,11 @@ interface Checklist {
   }[]
 }
 
+async function logIn(url: string, login: Login): Promise<Caller> {
+  const { token } = await callerOf(url, null)<{ token: string }>('POST', '/user/login', { body: login })
+  return callerOf(url, token)
+}
+
 const DAY_MS = 24 * 3600 * 1000
 const CHOICES = ['yes', 'no'].map((value) => ({ value, title: value, score: Number(value === 'yes') }))
 const QUESTIONS = [
@@ -79,19 +80,3 @@ const QUESTIONS = [
   { title: SHORT.table, type: 'photo', options: { required: true } },
   { title: SHORT.dish, type: 'dish', options: {} },
 ]
-
-/** As the native app does, whose token is in a header. */
-const bearer = (token: string | null) => ({
-  'x-platform': 'android',
-  ...(token !== null && { authorization: `Bearer ${token}` }),
-})
-
-async function call<T>(url: string, token: string | null, method: string, path: string, body?: object) {
-  const answer = await fetch(`${url}/api${path}`, {
-    method,
-    headers: { ...bearer(token), ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}

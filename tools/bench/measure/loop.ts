@@ -12,8 +12,8 @@ interface Delay {
 const RESOLUTION_MS = 10
 
 /** Reads the delay of the server's event loop since the last reading. Each reading resets the metrics. */
-async function readServer({ host, port }: Product): Promise<Delay> {
-  const answer = await fetch(`http://${host}:${port}/metrics`)
+async function readServer({ url }: Product): Promise<Delay> {
+  const answer = await fetch(`${url}/metrics`)
   const text = await answer.text()
   const valueOf = (kind: string) => {
     const seconds = new RegExp(`^nodejs_eventloop_lag_${kind}_seconds (\\S+)$`, 'm').exec(text)?.[1]

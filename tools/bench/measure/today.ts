@@ -1,5 +1,5 @@
 import type { Product } from '../product/product.ts'
-import { callerOf } from '../sizing/caller.ts'
+import { callerOf } from '@cloche/e2e/caller.ts'
 import { median } from './rounds.ts'
 
 const PATH = '/visit/attention'
@@ -8,7 +8,7 @@ const [WARMING, TIMES] = [20, 60]
 
 /** The milliseconds that staff's first screen waits for its answer, one call at a time. */
 export async function todayMs(product: Product, administrator: string): Promise<number> {
-  const call = callerOf(product, administrator)
+  const call = callerOf(product.url, administrator)
   for (let time = 0; time < WARMING; time++) await call('GET', PATH)
   const measured: number[] = []
   for (let time = 0; time < TIMES; time++) {

@@ -12,7 +12,7 @@ import {
 import type { BenchGuest } from '../fill/guests.ts'
 import { type Product, startProduct } from '../product/product.ts'
 import type { Row } from '../output/table.ts'
-import { type Caller, callerOf } from '../sizing/caller.ts'
+import { type Caller, callerOf } from '@cloche/e2e/caller.ts'
 import { savesOf } from './saves.ts'
 
 const WATCH = pathToFileURL(join(import.meta.dirname, '../product/turn-watch.ts'))
@@ -54,9 +54,9 @@ export async function turnRows(dataDir: string, asked: Asked, stack: AsyncDispos
 const longestTurn = async (socketPath: string) => Number(await text(connect(socketPath)))
 
 function callsOf(product: Product, { guest, administrator, restaurantIds, guestIds }: Asked): Call[] {
-  const staff = callerOf(product, administrator)
+  const staff = callerOf(product.url, administrator)
   const { visitId } = guest
-  const guests = callerOf(product, guest.token)
+  const guests = callerOf(product.url, guest.token)
   const list = `limit=${PAGE_LIMIT.max}`
   const today = new Date().toISOString().slice(0, 10)
   const period = `from=${dayBefore(THREE_YEARS - 1)}&to=${today}`

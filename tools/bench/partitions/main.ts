@@ -6,7 +6,7 @@ import { runBench, temporaryFolder } from '../product/cleanup.ts'
 import { connectionTo, withDatabase } from '../product/database.ts'
 import { type Product, startProduct } from '../product/product.ts'
 import { databaseLine } from '../output/machine.ts'
-import { callerOf } from '../sizing/caller.ts'
+import { callerOf } from '@cloche/e2e/caller.ts'
 import { inviteGuest, makeVisit, planVisit, reviewVisit } from '../sizing/visit.ts'
 import { partitionsTouched, type Touched } from './plans.ts'
 import { BY_VISIT, byMonth, divide, DIVIDED, type Refused, reopen, type Scheme } from './schemes.ts'
@@ -34,7 +34,7 @@ const onDatabase = async <T>(dataDir: string, work: (client: pg.Client) => Promi
 
 /** A guest's visit, its review, and lists as staff open them. Returns the visit. */
 async function useProduct(product: Product, client: pg.Client): Promise<string> {
-  const staff = callerOf(product, await logInAdministrator(client))
+  const staff = callerOf(product.url, await logInAdministrator(client))
   const guest = await inviteGuest(staff, 1)
   const { rows } = await client.query<{ id: string }>(
     'select restaurant_id as id from visits order by id desc limit 1',

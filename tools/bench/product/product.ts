@@ -22,6 +22,7 @@ export type Way = 'npm' | 'node' | 'bare'
 export interface Product {
   host: string
   port: number
+  url: string
   dataDir: string
   pid: number
   /** Milliseconds from its spawn to the first 200. */
@@ -122,5 +123,6 @@ export async function startProduct(
   ])
   await photosInPlace(() => output, ended.signal)
   const stop = () => stopChild(child)
-  return { host: HOST, port, dataDir, pid: child.pid!, healthMs, readyMs, output: () => output, stop }
+  const url = `http://${HOST}:${port}`
+  return { host: HOST, port, url, dataDir, pid: child.pid!, healthMs, readyMs, output: () => output, stop }
 }

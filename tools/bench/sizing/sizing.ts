@@ -5,7 +5,7 @@ import { makePhoto } from '../measure/uploads.ts'
 import { postmasterPid } from '../product/database.ts'
 import type { Product } from '../product/product.ts'
 import type { Row } from '../output/table.ts'
-import { callerOf } from './caller.ts'
+import { callerOf } from '@cloche/e2e/caller.ts'
 import { type Stored, storedSoFar, type Work, workSoFar } from './usage.ts'
 import { inviteGuest, type Invited, makeVisit, planVisit, reviewVisit } from './visit.ts'
 
@@ -37,7 +37,7 @@ export async function sizingRows({
   restaurantIds,
   visits,
 }: Sized): Promise<Row[]> {
-  const staff = callerOf(product, administrator)
+  const staff = callerOf(product.url, administrator)
   const photos = Array<Buffer>(PHOTOS).fill(await makePhoto())
   const guests: Invited[] = []
   for (let number = 0; number < visits + AT_ONCE; number++) guests.push(await inviteGuest(staff, number))

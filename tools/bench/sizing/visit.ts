@@ -7,7 +7,7 @@ import type { WriteContent, WriteResult } from '@cloche/contract/writes.ts'
 import { answersTo } from '../measure/saves.ts'
 import { takingOf } from '../measure/uploads.ts'
 import type { Product } from '../product/product.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { type Caller, callerOf } from '@cloche/e2e/caller.ts'
 
 const HOUR = 3_600_000
 /** One question in this many gets a comment. */
@@ -45,10 +45,10 @@ export async function makeVisit(
   visitId: string,
   photos: readonly Buffer[],
 ) {
-  const { token } = await callerOf(product, null)<{ token: string }>('POST', '/user/login', {
+  const { token } = await callerOf(product.url, null)<{ token: string }>('POST', '/user/login', {
     body: { uuid: guest.uuid },
   })
-  const call = callerOf(product, token)
+  const call = callerOf(product.url, token)
   await call('GET', '/user')
   await call('GET', '/visit')
   const { items } = await readChecklist(call, visitId)

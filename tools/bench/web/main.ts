@@ -40,11 +40,10 @@ interface Setting {
 }
 
 const progress = (text: string): void => void process.stderr.write(`… ${text}\n`)
-const addressOf = ({ host, port }: Product): string => `http://${host}:${port}`
 
 /** Reads the visit's own questions, which opens the visit. */
 async function openVisit({ product, bare }: Setting, { visitId, token }: NewVisitor) {
-  const response = await fetch(`${addressOf(product)}/api/question/${visitId}`, {
+  const response = await fetch(`${product.url}/api/question/${visitId}`, {
     headers: { cookie: `cloche_session=${token}` },
   })
   if (!response.ok) throw new Error(`The visit could not be opened: HTTP ${response.status}`)
@@ -60,7 +59,7 @@ async function visitors(setting: Setting, way: 'link' | 'session'): Promise<Visi
   const guests: NewVisitor[] = []
   for (let count = 0; count < VISITORS; count++)
     guests.push(await withDatabase(setting.connection, makeVisitor))
-  const address = addressOf(setting.product)
+  const address = setting.product.url
   return guests.map(({ uuid, token }) =>
     way === 'link'
       ? { address: `${address}/guest?uuid=${uuid}`, cookie: null }
@@ -111,7 +110,7 @@ async function tapRows(setting: Setting, questions: 60 | 600): Promise<{ rows: R
   const found = checklist.items.filter(({ parent }) => parent !== null).length
   if (found !== questions) throw new Error(`The visit has ${found} questions instead of ${questions}`)
   const categories = categoriesOf(checklist)
-  const address = addressOf(product)
+  const address = product.url
   const ours = await withPhone(browser, { slowLine: false }, async (page, context) => {
     await context.addCookies([{ name: 'cloche_session', value: guest.token, url: address, httpOnly: true }])
     return measureTaps(

@@ -1,5 +1,3 @@
-import type { Product } from '../product/product.ts'
-
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
 interface Extras {
@@ -13,10 +11,10 @@ interface Extras {
 /** Makes calls in a user's name. Throws when the server refuses a call. */
 export type Caller = <T = unknown>(method: Method, path: string, extras?: Extras) => Promise<T>
 
-/** Calls as the native app does, whose token is in a header. */
-export function callerOf({ host, port }: Product, token: string | null): Caller {
+/** Calls a server as the native app does, whose token is in a header. */
+export function callerOf(origin: string, token: string | null): Caller {
   return async <T>(method: Method, path: string, { body, bytes, form, headers }: Extras = {}) => {
-    const response = await fetch(`http://${host}:${port}/api${path}`, {
+    const response = await fetch(`${origin}/api${path}`, {
       method,
       headers: {
         'x-platform': 'android',
