@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
+import { e164 } from '../phones.ts'
 
 /** What people were called and where they were reached, now and before. */
 export interface Known {
@@ -59,7 +60,7 @@ export async function forgetPerson(db: Database, { id, names, phones, addresses 
       where field = any(${STAYING}::text[]))
     where entity <> 'visit' and (people @> array[${id}::uuid] or people is null and (entity_id = ${id}
         or entity = 'link' and changes -> 'userId' ->> 1 = ${id}::text)
-      or entity = 'message' and coalesce(people, '{}') = '{}' and subject = any(${[...phones, ...addresses]}::text[]))`.execute(
+      or entity = 'message' and coalesce(people, '{}') = '{}' and subject = any(${[...phones, ...phones.map(e164), ...addresses]}::text[]))`.execute(
     db,
   )
   // A visit that changed hands names two guests, the former first; the other one's name stays.

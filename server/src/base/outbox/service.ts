@@ -14,7 +14,7 @@ import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Config } from '../config/config.ts'
-import { phoneStartsIn } from '../phones.ts'
+import { e164, phoneStartsIn } from '../phones.ts'
 import { publish } from '../publish.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
@@ -181,7 +181,7 @@ export async function resendMessage(context: Context, session: Session, id: stri
         action: 'resend',
         entity: 'message',
         entityId: id,
-        subject: recipient,
+        subject: row.channel === 'sms' ? e164(recipient) : recipient,
         people: [row.user_id ?? row.application_id].filter((each) => each !== null),
       },
     ])

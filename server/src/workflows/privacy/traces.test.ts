@@ -239,19 +239,25 @@ test('entries of before, which name people by their names alone, are erased by e
     id: crypto.randomUUID(),
     changes: '{}',
   } as const
+  const later = crypto.randomUUID()
   await t.db
     .insertInto('audit_log')
-    .values([old, { ...message, subject: first.phone }])
+    .values([
+      old,
+      { ...message, subject: first.phone },
+      { ...message, id: later, subject: `+${first.phone}` },
+    ])
     .execute()
   expect((await admin.call('DELETE /user/{id}/data', { params: { id } })).status).toBe(204)
   const rows = await t.db
     .selectFrom('audit_log')
     .select(['subject', 'changes'])
-    .where('id', 'in', [old.id, message.id])
+    .where('id', 'in', [old.id, message.id, later])
     .orderBy('entity', 'desc')
     .execute()
   expect(rows).toEqual([
     { subject: 'Linden', changes: { guest: ['—', 'Ada Stone'], restaurant: ['Alder', 'Linden'] } },
+    { subject: '—', changes: {} },
     { subject: '—', changes: {} },
   ])
 })

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { History } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatTime } from '../kit/format.ts'
+import { usePhones } from '../kit/phone.tsx'
 import { fullName } from '../entities/users/full-name.ts'
 import { AUDIT_FILTER } from '../entities/audit/audit-filter.ts'
 import { useAddressFilter } from '../kit/address-filter.ts'
@@ -11,7 +12,7 @@ import type { Bundle } from './bundles.ts'
 import { Changes } from '../entities/audit/changes.tsx'
 import { describeChanges } from '../entities/audit/describe.ts'
 import type { Titles } from '../entities/audit/describe-options.ts'
-import { Subject } from './subject.tsx'
+import { Subject, useSubjectText } from './subject.tsx'
 import { ACT_WORDS, ENTITY_WORDS } from '../entities/audit/labels.ts'
 
 interface Props {
@@ -26,6 +27,8 @@ export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
   const [filter, apply] = useAddressFilter(AUDIT_FILTER)
   const [entry] = bundle
   const alone = bundle.length === 1
+  const subject = useSubjectText(entry)
+  const phones = usePhones('phone' in entry.changes)
   const narrow = () => apply({ ...filter, entityId: entry.entityId }, { replace: false })
   return (
     <li className={styles.entry}>
@@ -45,7 +48,7 @@ export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
       </span>
       <div className={styles.thing}>
         {alone ? <Subject entry={entry} /> : <Many bundle={bundle} goesOn={goesOn} />}
-        {alone && <Changes lines={describeChanges(entry, titles)} />}
+        {alone && <Changes lines={describeChanges(entry, { titles, phones })} />}
       </div>
       {alone && filter.entityId === undefined && (
         <ActionIcon
@@ -53,7 +56,7 @@ export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
           color="gray"
           size="var(--control)"
           className={styles.history}
-          aria-label={t`Everything about ${entry.subject}`}
+          aria-label={t`Everything about ${subject}`}
           title={t`Everything about this`}
           onClick={narrow}
         >

@@ -4,13 +4,14 @@ import { MENU_GROUPS } from '@cloche/contract/constants.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { datesInWords } from '../kit/dates-in-words.ts'
+import { usePhoneText } from '../kit/phone.tsx'
 import { GROUP_NAMES } from '../entities/menu/group-names.ts'
 import styles from './audit.module.css'
 
 /** Shows the thing's name at that time, with a link to the thing now. */
 export function Subject({ entry }: { entry: AuditEntry }) {
   const address = entryAddress(entry)
-  const name = <bdi>{nameOf(entry)}</bdi>
+  const name = <bdi>{useSubjectText(entry)}</bdi>
   if (!address) return <span className={styles.subject}>{name}</span>
   return (
     <Link to={address} className={styles.subject} data-row>
@@ -19,7 +20,11 @@ export function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function nameOf({ entity, subject }: AuditEntry): string {
+/** Returns the thing's name at that time, a phone as people here write it. */
+export function useSubjectText({ entity, subject }: AuditEntry): string {
+  const isPhone = entity === 'message' && subject.startsWith('+')
+  const phone = usePhoneText(isPhone ? subject : null)
+  if (isPhone) return phone
   if (entity === 'visit') return datesInWords(subject, currentLanguage())
   const group = MENU_GROUPS.find((each) => entity === 'target' && each === subject)
   return group ? i18n._(GROUP_NAMES[group]) : subject

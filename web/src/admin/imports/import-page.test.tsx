@@ -337,3 +337,43 @@ test('rows with a remark are counted and can be seen alone', async () => {
   await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeEnabled()
 })
+
+test('a phone is shown as people here write it, and one that is none as it stands in the file', async () => {
+  const guest = (number: number, phone: string) => ({
+    ...row(number, ''),
+    values: {
+      firstName: 'Nora',
+      lastName: 'Quist',
+      phone,
+      email: '',
+      login: '',
+      language: '',
+      city: '',
+      free: '',
+    },
+  })
+  const reading = {
+    ...FINE,
+    columns: ['firstName', 'lastName', 'phone'],
+    places: {
+      firstName: 0,
+      lastName: 1,
+      phone: 2,
+      email: null,
+      login: null,
+      language: null,
+      city: null,
+      free: null,
+    },
+    rows: [guest(2, '+79161234567'), guest(3, '+351912345678'), guest(4, 'none')],
+    total: 3,
+  }
+  const { screen } = await openAdmin('/admin/import?kind=guests', {
+    'POST /import/{kind}': () => reading,
+    'GET /user/anketa': () => ({ operator: null, phoneCountry: 'RU', codeBy: 'sms' }),
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, FILE)
+  for (const phone of ['8 (916) 123-45-67', '+351 912 345 678', 'none'])
+    await expect.element(screen.getByText(phone, { exact: true })).toBeVisible()
+})

@@ -9,6 +9,7 @@ import { faultWords } from './fault-words.ts'
 import { valueWords } from './value-words.ts'
 import { faultsOf, type ImportRow } from './rows.ts'
 import { look } from '../kit/look.ts'
+import { usePhones } from '../kit/phone.tsx'
 import styles from './preview-table.module.css'
 
 export type CorrectedCell = NonNullable<ImportCorrections['cells']>[number]
@@ -98,13 +99,14 @@ interface CellProps {
 /** A cell's value, which can be mended where it has a fault or was mended before. */
 function Cell({ label, column, row, faults, corrected, put }: CellProps) {
   const value = row.values[column] ?? ''
+  const phones = usePhones(column === 'phone' && value !== '')
   return (
     <>
       {faults.length > 0 || corrected !== undefined ? (
         <CellField label={label} value={corrected ?? value} isFaulty={faults.length > 0} put={put} />
       ) : (
         <span dir="auto" className={styles.value}>
-          {valueWords(column, value)}
+          {valueWords(column, value, phones)}
         </span>
       )}
       <Faults faults={faults} />

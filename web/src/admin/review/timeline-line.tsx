@@ -44,7 +44,9 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
         )}
         {first.changes && (
           <div className={styles.screen}>
-            <Changes lines={describeChanges({ entity: 'visit', changes: first.changes }, new Map())} />
+            <Changes
+              lines={describeChanges({ entity: 'visit', changes: first.changes }, { titles: new Map() })}
+            />
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import type { ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questi
 import { t } from '@lingui/core/macro'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { DATE_LOCALES } from '../../../boot/language.ts'
+import type { Phones } from '../../kit/phone.tsx'
 
 /** One changed field in words; null for a value that did not exist before or after. */
 export interface ChangeLine {
@@ -15,6 +16,13 @@ export interface ChangeLine {
 
 /** The titles of questions and categories by id. */
 export type Titles = ReadonlyMap<string, string>
+
+/** What words for changes need to know beside the changes. */
+export interface Readers {
+  titles: Titles
+  /** Undefined until it is known how phones are written here; then they are told in E.164. */
+  phones?: Pick<Phones, 'format'> | undefined
+}
 
 /** A part of the options: its label and its value in words. */
 type Part = readonly [label: string, words: string]

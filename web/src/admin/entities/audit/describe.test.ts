@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@cloche/contract/audit.ts'
+import { formatPhone } from '@cloche/contract/phone.ts'
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { describeChanges } from './describe.ts'
@@ -8,20 +9,26 @@ beforeAll(() => {
 })
 
 const titles = new Map([['q1', 'Was the table clean?']])
+const phones = { format: (phone: string) => formatPhone(phone, 'RU') }
 const lines = (changes: AuditEntry['changes'], entity: AuditEntry['entity'] = 'question') =>
-  describeChanges({ entity, changes }, titles).map(
+  describeChanges({ entity, changes }, { titles, phones }).map(
     ({ label, before, after }) => `${label}: ${before} → ${after}`,
   )
 
 test('fields and what stands in them are told in words', () => {
   expect(
     lines(
-      { roleId: [2, 3], phone: [null, '79001234567'], password: [null, 'changed'], order: [0, 4] },
+      {
+        roleId: [2, 3],
+        phone: ['+351912345678', '+79001234567'],
+        password: [null, 'changed'],
+        order: [0, 4],
+      },
       'user',
     ),
   ).toEqual([
     'Role: Guest → Visit manager',
-    'Phone: null → 79001234567',
+    'Phone: +351 912 345 678 → 8 (900) 123-45-67',
     'Password: null → a new one',
     'Place: 1 → 5',
   ])

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@cloche/contract/audit.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { i18n } from '@lingui/core'
-import { describeOptions, type ChangeLine, type Titles } from './describe-options.ts'
+import { describeOptions, type ChangeLine, type Readers } from './describe-options.ts'
 import { FIELD_WORDS, SILENT, type FieldWords } from './field-words.ts'
 
 /**
@@ -10,9 +10,9 @@ import { FIELD_WORDS, SILENT, type FieldWords } from './field-words.ts'
  */
 export function describeChanges(
   { entity, changes }: Pick<AuditEntry, 'entity' | 'changes'>,
-  titles: Titles,
+  readers: Readers,
 ): ChangeLine[] {
-  return told(entity, changes).flatMap(([field, change]) => linesOf(field, change, titles))
+  return told(entity, changes).flatMap(([field, change]) => linesOf(field, change, readers))
 }
 
 type Change = AuditEntry['changes'][string]
@@ -21,13 +21,13 @@ function told(entity: AuditEntry['entity'], changes: AuditEntry['changes']): [st
   return SILENT.some((each) => each === entity) ? [] : Object.entries(changes)
 }
 
-function linesOf(field: string, [before, after]: Change, titles: Titles): ChangeLine[] {
+function linesOf(field: string, [before, after]: Change, readers: Readers): ChangeLine[] {
   if (field === 'options')
-    return describeOptions(before as QuestionOptions | null, after as QuestionOptions | null, titles)
+    return describeOptions(before as QuestionOptions | null, after as QuestionOptions | null, readers.titles)
   const words = wordsFor(field)
   const label = words ? i18n._(words.label) : field
   if (words?.isNew) return [{ label, before: null, after: i18n._(words.isNew) }]
-  return [{ label, before: valueOf(words, before, titles), after: valueOf(words, after, titles) }]
+  return [{ label, before: valueOf(words, before, readers), after: valueOf(words, after, readers) }]
 }
 
 /** The log keeps entries of earlier versions, with fields that have no words any more and are told as they are. */
@@ -35,9 +35,9 @@ function wordsFor(field: string): FieldWords | undefined {
   return Object.hasOwn(FIELD_WORDS, field) ? FIELD_WORDS[field as keyof typeof FIELD_WORDS] : undefined
 }
 
-function valueOf(words: FieldWords | undefined, value: unknown, titles: Titles): string | null {
+function valueOf(words: FieldWords | undefined, value: unknown, readers: Readers): string | null {
   if (value === null || value === undefined || value === '') return null
   if (words?.list) return words.list(value as string[]) || null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return words?.value ? words.value(text, titles) : text
+  return words?.value ? words.value(text, readers) : text
 }

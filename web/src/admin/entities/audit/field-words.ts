@@ -17,13 +17,13 @@ import { SCOPE_WORDS } from '../tokens/labels.ts'
 import { EVENT_WORDS } from '../webhooks/labels.ts'
 import { roleName } from '../users/roles.ts'
 import { statusWord } from '../visits/visit-status.tsx'
-import type { Titles } from './describe-options.ts'
+import type { Readers } from './describe-options.ts'
 
 /** The words for one field of the log. */
 export interface FieldWords {
   label: MessageDescriptor
   /** The words for a value that is there; without them it is told as it is. */
-  value?: (value: string, titles: Titles) => string
+  value?: (value: string, readers: Readers) => string
   /** The words for a list that is there. */
   list?: (values: readonly string[]) => string
   /** Said of a new value that nobody may read. */
@@ -45,7 +45,7 @@ export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
   roleId: { label: msg`Role`, value: (role) => i18n._(roleName(Number(role))) },
   login: { label: msg`Login` },
   email: { label: msg`E-mail` },
-  phone: { label: msg`Phone` },
+  phone: { label: msg`Phone`, value: (phone, { phones }) => phones?.format(phone) ?? phone },
   language: { label: msg`Language of messages`, value: formatLanguage },
   city: { label: msg`City` },
   free: { label: msg`Free on`, list: (times) => inWords(times as FreeTime[], FREE_WORDS) },
@@ -79,7 +79,7 @@ export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
     value: (type) => (type in TYPES ? i18n._(TYPES[type as keyof typeof TYPES].word) : type),
   },
   logo: { label: msg`Icon` },
-  parent: { label: msg`Category`, value: (id, titles) => titles.get(id) ?? id },
+  parent: { label: msg`Category`, value: (id, { titles }) => titles.get(id) ?? id },
   order: { label: msg`Place`, value: (place) => String(Number(place) + 1) },
   submittedAt: { label: msg`Submitted`, value: (at) => formatMoment(at, currentLanguage()) },
   notes: { label: msg`Notes` },

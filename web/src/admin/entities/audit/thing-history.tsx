@@ -3,6 +3,7 @@ import type { AuditEntry } from '@cloche/contract/audit.ts'
 import { useState } from 'react'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
+import { usePhones } from '../../kit/phone.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { ShowMore } from '../../kit/show-more.tsx'
@@ -57,7 +58,8 @@ const NO_TITLES: ReadonlyMap<string, string> = new Map()
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui()
-  const { at, action, actor, token } = entry
+  const { at, action, actor, token, changes } = entry
+  const phones = usePhones('phone' in changes)
   return (
     <li>
       <p>
@@ -72,7 +74,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           )}
         </span>
       </p>
-      <Changes lines={describeChanges(entry, NO_TITLES)} />
+      <Changes lines={describeChanges(entry, { titles: NO_TITLES, phones })} />
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { MadeLink } from '@cloche/contract/many-users.ts'
+import { formatPhone } from '@cloche/contract/phone.ts'
 import { expect, test } from 'vitest'
 import { linkTable } from './link-table.ts'
 
@@ -19,6 +20,16 @@ const LINK: MadeLink = {
 
 test('a name is never a formula, and signs within a cell part no columns', () => {
   const row = `"'=HYPERLINK(""x"")","Smith; Jr","","ann@example.com","https://cloche.example/guest?uuid=1"`
-  expect(linkTable(['Name', 'Surname'], [LINK], 'en')).toBe(`\ufeff"Name","Surname"\r\n${row}\r\n`)
-  expect(linkTable(['Name', 'Surname'], [], 'ru')).toBe('\ufeff"Name";"Surname"\r\n')
+  expect(linkTable(['Name', 'Surname'], [LINK], { language: 'en', phones: undefined })).toBe(
+    `\ufeff"Name","Surname"\r\n${row}\r\n`,
+  )
+  expect(linkTable(['Name', 'Surname'], [], { language: 'ru', phones: undefined })).toBe(
+    '\ufeff"Name";"Surname"\r\n',
+  )
+})
+
+test('a phone is written as people here write it', () => {
+  const phones = { format: (phone: string) => formatPhone(phone, 'PT') }
+  const table = linkTable([], [{ ...LINK, phone: '+351912345678' }], { language: 'en', phones })
+  expect(table).toContain('"912 345 678"')
 })

@@ -1,5 +1,6 @@
 import { listed, type Language } from '@cloche/languages/list.ts'
 import type { MadeLink } from '@cloche/contract/many-users.ts'
+import type { Phones } from '../../kit/phone.tsx'
 
 const BYTE_ORDER_MARK = '\ufeff'
 /** Spreadsheets read a cell with such a start as a formula. */
@@ -9,10 +10,20 @@ function delimiterIn(language: Language): string {
   return (1.5).toLocaleString(listed(language).locale).includes(',') ? ';' : ','
 }
 
+interface Readers {
+  language: Language
+  /** Undefined until it is known how phones are written here. */
+  phones: Pick<Phones, 'format'> | undefined
+}
+
 /** Writes links as a `.csv` file with one guest per line. */
-export function linkTable(names: readonly string[], links: readonly MadeLink[], language: Language): string {
+export function linkTable(
+  names: readonly string[],
+  links: readonly MadeLink[],
+  { language, phones }: Readers,
+): string {
   const rows = links.map(({ firstName, lastName, phone, email, link }) => {
-    return [firstName, lastName, phone ?? '', email ?? '', link]
+    return [firstName, lastName, phone === null ? '' : (phones?.format(phone) ?? phone), email ?? '', link]
   })
   const delimiter = delimiterIn(language)
   const lines = [names, ...rows].map((row) => row.map(cellOf).join(delimiter))

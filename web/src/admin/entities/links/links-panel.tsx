@@ -7,6 +7,7 @@ import { currentLanguage } from '../../../boot/i18n.ts'
 import { saveAs } from '../../kit/download-button.tsx'
 import { Fact, Facts } from '../../kit/facts.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { usePhones } from '../../kit/phone.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { CHANNEL_WORDS, CHANNELS } from '../messages/labels.ts'
 import { linkTable } from './link-table.ts'
@@ -119,9 +120,10 @@ function LinkCounts({ made }: { made: readonly MadeLink[] }) {
 
 function ListButton({ links, onSaved }: { links: readonly MadeLink[]; onSaved: () => void }) {
   const { t } = useLingui()
+  const phones = usePhones(links.some(({ phone }) => phone !== null))
   const names = [t`First name`, t`Last name`, t`Phone`, t`E-mail`, t`Link`]
   const save = () => {
-    const table = linkTable(names, links, currentLanguage())
+    const table = linkTable(names, links, { language: currentLanguage(), phones })
     saveAs(new Blob([table], { type: 'text/csv' }), 'cloche-links.csv')
     onSaved()
   }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ranked, type Texts } from '../../kit/ranked.ts'
 import { fullName } from './full-name.ts'
 import { OptionLines } from '../../kit/option-lines.tsx'
+import { useContactText } from './use-contact-text.ts'
 import { useGuest, useGuests } from './use-guests.ts'
 
 const PAUSE = 200
@@ -26,7 +27,8 @@ export function GuestSelect({ value, removed = false, ...rest }: Props) {
   const search = chosen && asked === nameOf(chosen) ? '' : asked
   const { data: found, isFetching, isError } = useGuests({ q: search, removed })
   const matches = found?.guests ?? []
-  const textsOf = (guest: User): Texts => [nameOf(guest), contactOf(guest)]
+  const contactOf = useContactText(matches)
+  const textsOf = (guest: User): Texts => [nameOf(guest), contactOf(guest), guest.phone]
   const guests = search ? ranked(matches, search, textsOf, true) : withChosen(matches, chosen)
   const byId = new Map(guests.map((guest) => [guest.id, guest]))
   const nothing = isError ? t`The guests didn't load.` : t`No such guest`
@@ -36,7 +38,12 @@ export function GuestSelect({ value, removed = false, ...rest }: Props) {
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const guest = byId.get(option.value)
-        return <OptionLines name={option.label} detail={guest?.deletedAt ? t`removed` : contactOf(guest)} />
+        return (
+          <OptionLines
+            name={option.label}
+            detail={guest && (guest.deletedAt ? t`removed` : contactOf(guest))}
+          />
+        )
       }}
       value={value}
       searchValue={typed}
@@ -52,8 +59,4 @@ export function GuestSelect({ value, removed = false, ...rest }: Props) {
 /** The select shows only offered guests, so the chosen guest joins them. */
 function withChosen(found: readonly User[], chosen: User | null | undefined): readonly User[] {
   return !chosen || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found]
-}
-
-function contactOf(guest: User | undefined): string | null | undefined {
-  return guest && (guest.email ?? guest.phone ?? guest.login)
 }

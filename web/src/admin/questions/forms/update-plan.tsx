@@ -35,7 +35,7 @@ export function UpdatePlan({ update, items, isRestRemoved, removeRest }: Props) 
         {({ id, title, changes }) => (
           <li key={id} className={look.stack(1, styles.planned)}>
             <span dir="auto">{title}</span>
-            <Changes lines={describeChanges({ entity: 'question', changes }, titles)} />
+            <Changes lines={describeChanges({ entity: 'question', changes }, { titles })} />
           </li>
         )}
       </PlanSection>

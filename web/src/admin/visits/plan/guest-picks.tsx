@@ -3,8 +3,9 @@ import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { ranked } from '../../kit/ranked.ts'
+import { ranked, type Texts } from '../../kit/ranked.ts'
 import { fullName } from '../../entities/users/full-name.ts'
+import { useContactText } from '../../entities/users/use-contact-text.ts'
 import { useAllGuests, useGuests } from '../../entities/users/use-guests.ts'
 import { NothingThere, PicksFailure, PicksSkeleton } from './pick-states.tsx'
 import { PickList, type Pick } from './pick-list.tsx'
@@ -22,12 +23,14 @@ export function GuestPicks({ chosen, choose }: Props) {
   const [asked] = useDebouncedValue(search, PAUSE)
   const query = useGuests({ q: asked, limit: PAGE_LIMIT.max })
   const guests = query.data?.guests ?? []
+  const contactOf = useContactText(guests)
   const pickOf = (guest: User) => ({
     id: guest.id,
     name: fullName(guest) || t`No name`,
-    detail: [guest.city, guest.email ?? guest.phone ?? guest.login].filter(Boolean).join(', ') || null,
+    detail: [guest.city, contactOf(guest)].filter(Boolean).join(', ') || null,
   })
-  const found = ranked(guests.map(pickOf), asked, ({ name, detail }) => [name, detail], true)
+  const textsOf = (guest: User): Texts => [fullName(guest), guest.city, contactOf(guest), guest.phone]
+  const found = ranked(guests, asked, textsOf, true).map(pickOf)
   const all = useAllGuests(asked, pickOf)
   return (
     <PickList

@@ -385,3 +385,13 @@ test('instead of proposed pairs the same guests may take turns in the same resta
   for (const name of [/Linden/, /Maple/, /Anna/, /Boris/])
     await expect.element(screen.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
 })
+
+test('a guest without an e-mail address is told apart by the phone, as people here write it', async () => {
+  const known = { ...buildGuest('g1', 'Anna'), email: null, phone: '+79161234567' }
+  const abroad = { ...buildGuest('g2', 'Ines'), email: null, phone: '+351912345678', city: 'Porto' }
+  const { screen } = await openPlan({
+    'GET /user/list': () => ({ items: [known, abroad], nextCursor: null }),
+  })
+  await expect.element(screen.getByText('8 (916) 123-45-67', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Porto, +351 912 345 678', { exact: true })).toBeVisible()
+})
