@@ -1,7 +1,9 @@
 import '../ui/fonts.css'
 import { ROLE } from '@cloche/contract/constants.ts'
+import type { User } from '@cloche/contract/users.ts'
 import type { Session } from './auth.ts'
 import { bootModalSwipe } from './modal-swipe.ts'
+import { bootOwnLanguage } from './own-language.ts'
 import { changeProgramme } from './programme.ts'
 import { bootWorker } from './worker.ts'
 
@@ -9,7 +11,10 @@ import { bootWorker } from './worker.ts'
 export function bootDeferred(session: Session): void {
   bootModalSwipe()
   if (!document.getElementById('programme')) void refreshProgramme(session)
-  if (session.platform === 'web') whenGuest(session, () => void bootWorker())
+  whenGuest(session, (user) => {
+    if (session.platform === 'web') void bootWorker()
+    void bootOwnLanguage(session, user).catch(() => {})
+  })
 }
 
 /** A page that the phone kept remembers the programme as it was; what has changed is shown now, its name with the next screen. */
@@ -21,12 +26,12 @@ async function refreshProgramme({ api }: Session): Promise<void> {
 }
 
 /** Staff work online, and their screens are not stored. */
-function whenGuest(session: Session, act: () => void) {
+function whenGuest(session: Session, act: (guest: User) => void) {
   const look = () => {
     const state = session.get()
     if (state.status !== 'user' || state.user.roleId !== ROLE.guest) return
     stop()
-    act()
+    act(state.user)
   }
   const stop = session.subscribe(look)
   look()

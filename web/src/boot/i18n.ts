@@ -27,7 +27,8 @@ export async function leaveGuestsLanguage(): Promise<void> {
   if (!isWhole(currentLanguage())) await showLanguage('en')
 }
 
-async function showLanguage(language: Language): Promise<void> {
+/** Shows every screen in a language, which the device does not remember. */
+export async function showLanguage(language: Language): Promise<void> {
   await mirrored(language)
   const [guest, ...more] = await Promise.all([
     guestMessages(language),

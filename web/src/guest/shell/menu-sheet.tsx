@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { later } from '../../boot/later.ts'
-import { chooseLanguage, currentLanguage } from '../../boot/i18n.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { WhomToAsk } from '../facts/whom-to-ask.tsx'
@@ -14,6 +14,7 @@ import { useReadable } from '../readable.ts'
 import { useDevice } from './device-context.ts'
 import { Logout } from './logout.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { useChooseLanguage } from './use-choose-language.ts'
 import styles from './menu-sheet.module.css'
 
 const TelegramRow = later(() => import('../telegram/telegram-row.tsx'))
@@ -22,6 +23,7 @@ export default function MenuSheet({ close }: { close: () => void }) {
   const { t } = useLingui()
   const session = useSessionState()
   const name = session.status === 'user' ? session.user.firstName : ''
+  const chooseLanguage = useChooseLanguage()
   const waiting = useReadable(useDevice().waiting).length
   /** False on the way back from the notifications. */
   const [isNotifying, setNotifying] = useState<boolean | null>(null)
@@ -64,7 +66,7 @@ export default function MenuSheet({ close }: { close: () => void }) {
             label={t`Language`}
             current={currentLanguage()}
             languages={LIST}
-            onChoose={(code) => void chooseLanguage(code)}
+            onChoose={chooseLanguage}
           />
         </div>
         <ThemeChoice />
