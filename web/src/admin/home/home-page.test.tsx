@@ -290,24 +290,44 @@ test('a visit manager sees the step that is theirs, and can skip none', async ()
   await expect.element(steps.getByRole('button')).not.toBeInTheDocument()
 })
 
+const LINK_OF_GUEST: Answers = {
+  ...showing({ firstSteps: stepsWith(['programme', 'restaurants', 'checklist', 'guest', 'visit']) }),
+  'GET /user/list': () => ({
+    items: [{ ...ADMINISTRATOR, id: 'g', firstName: 'Anna', lastName: 'Orlova', roleId: ROLE.guest }],
+    nextCursor: null,
+  }),
+  'POST /user/{id}/link': () => ({
+    id: 'l',
+    link: 'https://audit.example.com/guest?uuid=1',
+    createdAt: '2026-12-01T00:00:00.000Z',
+    expiresAt: '2027-01-01T00:00:00.000Z',
+    lastUsedAt: null,
+    revokedAt: null,
+  }),
+}
+
 test('the guest’s link is made for a phone, and shown as a code to scan', async () => {
-  const guest = { ...ADMINISTRATOR, id: 'g', firstName: 'Anna', lastName: 'Orlova', roleId: ROLE.guest }
-  const { screen, server } = await openAdmin('/admin?new=link', {
-    ...showing({ firstSteps: stepsWith(['programme', 'restaurants', 'checklist', 'guest', 'visit']) }),
-    'GET /user/list': () => ({ items: [guest], nextCursor: null }),
-    'POST /user/{id}/link': () => ({
-      id: 'l',
-      link: 'https://audit.example.com/guest?uuid=1',
-      createdAt: '2026-12-01T00:00:00.000Z',
-      expiresAt: '2027-01-01T00:00:00.000Z',
-      lastUsedAt: null,
-      revokedAt: null,
-    }),
-  })
-  await screen.getByRole('button', { name: 'Make a link' }).click()
+  const { screen, server } = await openAdmin('/admin', LINK_OF_GUEST)
+  await screen.getByRole('link', { name: 'Show the link' }).click()
   await expect.element(screen.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
   expect(server.received('POST /user/{id}/link').map(({ params }) => params)).toEqual([{ id: 'g' }])
   await expect.element(screen.getByRole('note')).not.toBeInTheDocument()
+})
+
+test('a step back and forward again makes no other link unasked', async () => {
+  const { screen, server } = await openAdmin('/admin', LINK_OF_GUEST)
+  const code = screen.getByRole('img', { name: 'The link as a QR code' })
+  await screen.getByRole('link', { name: 'Show the link' }).click()
+  await expect.element(code).toBeVisible()
+  history.back()
+  await expect.element(code).not.toBeInTheDocument()
+  history.forward()
+  const make = screen.getByRole('button', { name: 'Make a link' })
+  await expect.element(make).toBeVisible()
+  expect(server.received('POST /user/{id}/link')).toHaveLength(1)
+  await make.click()
+  await expect.element(code).toBeVisible()
+  expect(server.received('POST /user/{id}/link')).toHaveLength(2)
 })
 
 test('a checklist of ours is looked at, taken, and can be undone', async () => {

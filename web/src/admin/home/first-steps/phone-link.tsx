@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { NavigationType, useNavigationType } from 'react-router'
+import { useSession } from '../../../boot/session-context.tsx'
 import { fullName } from '../../entities/users/full-name.ts'
 import { useGuest } from '../../entities/users/use-guests.ts'
 import { MadeGuestLink } from '../../entities/links/made-guest-link.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
-import { useChange } from '../../kit/use-change.ts'
+import { useReload } from '../../kit/use-change.ts'
 import { Link } from '../../../ui/link.tsx'
 
 const USUAL_DAYS = 90
@@ -20,7 +23,7 @@ interface Props {
 /** Makes a guest's link and shows it as a QR code, to be opened on a phone. */
 export function PhoneLink({ guestId, close }: Props) {
   const guest = useGuest(guestId ?? undefined)
-  const make = useChange('POST /user/{id}/link', ['link'])
+  const made = useMadeLink(guest?.id)
   const name = guest && fullName(guest)
   return (
     <Panel
@@ -28,7 +31,7 @@ export function PhoneLink({ guestId, close }: Props) {
       opened
       onClose={close}
       footer={
-        make.data && (
+        made.data && (
           <Button onClick={close}>
             <Trans>Done</Trans>
           </Button>
@@ -44,7 +47,7 @@ export function PhoneLink({ guestId, close }: Props) {
         </p>
       )}
       {guestId !== null && guest === undefined && <RowsSkeleton rows={3} />}
-      {guest && !make.data && (
+      {guest && !made.data && (
         <>
           <p>
             <Trans>
@@ -52,18 +55,37 @@ export function PhoneLink({ guestId, close }: Props) {
               keep working.
             </Trans>
           </p>
-          {make.error && <SaveFailure error={make.error} />}
+          {made.error && <SaveFailure error={made.error} />}
           <div>
-            <Button
-              loading={make.isPending}
-              onClick={() => make.mutate({ params: { id: guest.id }, body: { days: USUAL_DAYS } })}
-            >
+            <Button loading={made.isFetching} onClick={() => void made.refetch()}>
               <Trans>Make a link</Trans>
             </Button>
           </div>
         </>
       )}
-      {make.data && <MadeGuestLink link={make.data.link} />}
+      {made.data && <MadeGuestLink link={made.data.link} />}
     </Panel>
   )
+}
+
+/** Whoever followed the step's button asked for a link and gets it at once; a step back, or a page that is loaded again, makes none unasked. */
+function useMadeLink(guestId: string | undefined) {
+  const { api } = useSession()
+  const reload = useReload(['link'])
+  const isAsked = useNavigationType() === NavigationType.Push
+  return useQuery({
+    queryKey: ['link-on-phone', guestId],
+    queryFn: async () => {
+      const made = await api.call('POST /user/{id}/link', {
+        params: { id: guestId! },
+        body: { days: USUAL_DAYS },
+      })
+      void reload()
+      return made
+    },
+    enabled: isAsked && guestId !== undefined,
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  })
 }
