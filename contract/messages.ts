@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { LANGUAGES } from './constants.ts'
-import { id, instant, pageOf, pageQuery, search } from './shared.ts'
+import { id, instant, pageOf, pageQuery, search, typedPhone } from './shared.ts'
 
 export const MESSAGE_CHANNELS = ['email', 'sms', 'telegram'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
@@ -29,6 +29,7 @@ export const MESSAGE_KINDS = [
   'visit_accepted',
   'applied',
   'password_reset',
+  'trial',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -59,6 +60,18 @@ export const message = z
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>
 
+const language = z.enum(LANGUAGES).default('en')
+
+/** To whom a trial goes: any address, so that a mailbox or phone at hand can show what arrives. */
+const newTrial = z.discriminatedUnion('channel', [
+  z.strictObject({ channel: z.literal('email'), recipient: z.email().max(254), language }),
+  z.strictObject({ channel: z.literal('sms'), recipient: typedPhone, language }),
+])
+export type NewTrial = z.output<typeof newTrial>
+
+/** After this many minutes a trial that could not be sent is no longer sent. */
+export const TRIAL_MINUTES = 60
+
 export const messageCalls = {
   list: defineCall({
     method: 'GET',
@@ -79,6 +92,17 @@ export const messageCalls = {
       /** The number of messages of each status, regardless of the filter. */
       counts: z.record(z.enum(MESSAGE_STATUSES), z.int()),
     }),
+  }),
+  try: defineCall({
+    method: 'POST',
+    path: '/message/trial',
+    summary:
+      'Send a trial letter or text message on the way of all others, to see whether it arrives. What became of it is in the outbox. Few an hour',
+    access: 'admin',
+    body: newTrial,
+    response: message,
+    status: 201,
+    errors: ['rate_limited'],
   }),
   resend: defineCall({
     method: 'POST',

@@ -80,6 +80,9 @@ export const ifMatchHeaders = z.object({
     .optional(),
 })
 
+/** A phone in any spelling of the default country, or with `+` of any other. Answers spell it in E.164, `+79123456789`. */
+export const typedPhone = z.string().trim().min(3).max(40)
+
 /** The beginnings of words, in any order; case, accents and the dots of ё do not matter. */
 export const search = z.string().normalize('NFC').trim().max(100).optional()
 

@@ -13,6 +13,7 @@ import {
   pageQuery,
   platformHeaders,
   search,
+  typedPhone,
   version,
   visitDate,
   withDeleted,
@@ -62,8 +63,6 @@ const HOUR = 3600
 const email = z.email().max(254)
 const roleId = z.int().min(1).max(99)
 const login = line(100)
-/** A phone in any spelling of the default country, or with `+` of any other. Answers spell it in E.164, `+79123456789`. */
-export const typedPhone = z.string().trim().min(3).max(40)
 
 /** A challenge of `altcha-lib`, for `solveChallenge` of that library or of the altcha widget. */
 const challenge = z

@@ -274,6 +274,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'DELETE /application/{id}': staff(({ applicationId }) => ({ params: { id: applicationId } })),
 
   'GET /message': nothing(),
+  'POST /message/trial': nothing({ body: {} }),
   'POST /message/{id}/resend': staff(({ messageId }) => ({ params: { id: messageId } })),
 
   'GET /audit': nothing(),

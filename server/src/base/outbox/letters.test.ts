@@ -47,6 +47,7 @@ const FACTS: MessageFacts = {
   visit_accepted: { title: 'Linden', when: 'on Monday' },
   applied: { city: 'Oslo', link: 'https://cloche.example/a' },
   password_reset: { login: 'vera', link: 'https://cloche.example/p' },
+  trial: { link: 'https://cloche.example/o' },
   visit_submitted: {
     title: 'Linden',
     when: 'on Monday',

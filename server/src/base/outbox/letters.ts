@@ -44,7 +44,7 @@ type Letters = { readonly [K in MessageKind]: Manner<K> & Cause<K> }
 const EVERY = ['telegram', 'email', 'sms'] as const
 /** Text messages are for what a guest has to know. */
 const NO_SMS = ['telegram', 'email'] as const
-/** An applicant has no chat. */
+/** An applicant has no chat, nor has an address that is tried. */
 const OF_ADDRESS = ['email', 'sms'] as const
 const LINKS_OF_VISIT = ['link', 'cannotComeLink'] as const
 
@@ -55,6 +55,7 @@ export const LETTERS: Letters = {
   accepted: { on: 'request', to: 'applicant', by: OF_ADDRESS, secrets: LINKS_OF_VISIT },
   invited: { on: 'request', to: 'guest', by: EVERY, secrets: ['link'] },
   password_reset: { on: 'request', to: 'user', by: ['email'], secrets: ['link'] },
+  trial: { on: 'request', to: 'staff', by: OF_ADDRESS, secrets: [] },
   visit_planned: { on: 'visit', to: 'guest', by: EVERY, secrets: LINKS_OF_VISIT },
   visit_reminder: { on: 'visit', to: 'guest', by: NO_SMS, secrets: LINKS_OF_VISIT },
   // Two hours ahead an e-mail may be read too late.

@@ -46,6 +46,7 @@ export interface MessageFacts {
   /** Without the applicant's name, since mailboxes outlive an application. */
   applied: { city: string; link: string }
   password_reset: { login: string; link: string }
+  trial: { link: string }
   /** Without the guest's name, since the message outlives the guest's erasure. */
   visit_submitted: { title: string; when: string; score: number | null; link: string; isAgain: boolean }
 }

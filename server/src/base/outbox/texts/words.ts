@@ -107,6 +107,14 @@ const KINDS: { readonly [K in MessageKind]: (phrases: Phrases, facts: MessageFac
       short: phrases.say(short, { link }),
     }
   },
+  trial: (phrases, { link }) => {
+    const { subject, text, short } = phrases.ofStaff.trial
+    return {
+      subject: phrases.say(subject),
+      text: paragraphs(phrases.say(text), link),
+      short: phrases.say(short, { link }),
+    }
+  },
   visit_submitted: (phrases, { title, when, score, link, isAgain }) => {
     const said = phrases.ofStaff.visit_submitted
     const subject =

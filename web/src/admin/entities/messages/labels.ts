@@ -32,6 +32,7 @@ export const KIND_WORDS: Record<MessageKind, MessageDescriptor> = {
   visit_accepted: msg`Visit accepted`,
   applied: msg`New application`,
   password_reset: msg`Forgotten password`,
+  trial: msg`Trial`,
 }
 
 export const STATUS_MARKS: Record<MessageStatus, Mark> = {
