@@ -18,6 +18,8 @@ import {
   STATUS_MARKS,
   STATUSES,
 } from '../entities/messages/labels.ts'
+import { TrialPanel } from '../entities/messages/trial/trial-panel.tsx'
+import { Link } from '../../ui/link.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { MessageTable } from './message-table.tsx'
 import { OUTBOX_FILTER, type OutboxFilter } from './outbox-filter.ts'
@@ -29,12 +31,23 @@ export default function OutboxPage() {
   const { t } = useLingui()
   const [filter, apply] = useAddressFilter(OUTBOX_FILTER)
   const query = useOutbox(filter)
-  const { open, close } = useOpenPanel()
+  const panel = useOpenPanel()
+  const { open, close } = panel
   const first = query.data?.pages[0]
   const messages = query.data?.pages.flatMap(({ items }) => items)
   const opened = messages?.find(({ id }) => id === open)
   return (
-    <Page title={t`Outbox`} actions={<AsOf query={query} refresh={() => void query.refetch()} />}>
+    <Page
+      title={t`Outbox`}
+      actions={
+        <>
+          <Button component={Link} {...panel.linkToNew('trial')} variant="default">
+            <Trans>Send a trial</Trans>
+          </Button>
+          <AsOf query={query} refresh={() => void query.refetch()} />
+        </>
+      }
+    >
       {first && <ChannelNote channels={first.channels} />}
       <OutboxFilters filter={filter} counts={first?.counts ?? {}} onChange={apply} />
       <List
@@ -44,6 +57,7 @@ export default function OutboxPage() {
       >
         {(shown) => <MessageTable messages={shown} />}
       </List>
+      {panel.kind === 'trial' && <TrialPanel close={close} />}
       {opened && (
         <MessagePanel
           key={opened.id}

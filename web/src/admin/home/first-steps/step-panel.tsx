@@ -10,6 +10,9 @@ const NewUser = onDemand(async () => ({
 const Starters = onDemand(async () => ({
   default: (await import('../../entities/questions/starters.tsx')).Starters,
 }))
+const TrialPanel = onDemand(async () => ({
+  default: (await import('../../entities/messages/trial/trial-panel.tsx')).TrialPanel,
+}))
 const PhoneLink = onDemand(async () => ({ default: (await import('./phone-link.tsx')).PhoneLink }))
 
 interface Props {
@@ -26,6 +29,7 @@ export function StepPanel({ kind, guestId, close }: Props) {
   if (kind === 'restaurant') return <NewRestaurant zones={[]} close={close} />
   if (kind === 'starter') return <Starters close={close} />
   if (kind === 'guest') return <NewUser onlyGuest close={close} />
+  if (kind === 'trial') return <TrialPanel close={close} />
   if (kind === 'link' && guestId !== undefined) return <PhoneLink guestId={guestId} close={close} />
   return null
 }

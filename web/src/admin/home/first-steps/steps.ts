@@ -70,6 +70,9 @@ export const STEPS: Record<FirstStep, Step> = {
     title: msg`Let Cloche write to your guests`,
     reason: msg`By e-mail or text message, about every visit. Until then you pass the links on yourself.`,
     list: '/admin/outbox',
-    ways: [{ words: msg`See the outbox`, page: '/admin/outbox' }],
+    ways: [
+      { words: msg`Try it`, panel: 'trial' },
+      { words: msg`See the outbox`, page: '/admin/outbox' },
+    ],
   },
 }
