@@ -40,31 +40,33 @@ export function StepRow({ step, place, isDone, isSkipped, isNext, skip, resume, 
         {isDone ? <Check size={16} /> : formatNumber(place, currentLanguage())}
       </span>
       <div className={look.stack(2, look.put.within, styles.what)}>
-        <h3 className={waits ? undefined : look.text('soft')}>
-          {isDone && list ? <Link to={list}>{name}</Link> : name}
-          {isDone && (
-            <span className="visually-hidden">
-              {' '}
-              <Trans>(done)</Trans>
-            </span>
+        <div className={look.line(2, look.put.start)}>
+          <h3 className={look.classes(look.item('grow'), waits ? undefined : look.text('soft'))}>
+            {isDone && list ? <Link to={list}>{name}</Link> : name}
+            {isDone && (
+              <span className="visually-hidden">
+                {' '}
+                <Trans>(done)</Trans>
+              </span>
+            )}
+          </h3>
+          {waits && skip && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              loading={skip.isBusy}
+              onClick={skip.act}
+              aria-label={t`Skip: ${name}`}
+            >
+              <Trans>Skip</Trans>
+            </Button>
           )}
-        </h3>
+        </div>
         {waits && <p className={look.text('soft', 's')}>{t(reason)}</p>}
         {waits && (
           <div className={look.row(2)}>
             <Ways step={step} isNext={isNext} panel={panel} />
-            {skip && (
-              <Button
-                variant="subtle"
-                color="gray"
-                loading={skip.isBusy}
-                onClick={skip.act}
-                aria-label={t`Skip: ${name}`}
-                className={styles.skip}
-              >
-                <Trans>Skip</Trans>
-              </Button>
-            )}
           </div>
         )}
       </div>
