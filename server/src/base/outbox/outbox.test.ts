@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import PostalMime from 'postal-mime'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { paletteOf } from '@cloche/contract/accent.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
 import { openChannels } from '../posting/channels.ts'
@@ -7,7 +10,9 @@ import { loginAs, testApp, type Client, type TestApp } from '../../test/app.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buildUser } from '../../test/factories.ts'
 import { mailServer, type MailServer } from '../../test/smtp.ts'
-import { post, queueLostMessages, type NewPost } from './service.ts'
+import { storePicture } from '../files/pictures/stored.ts'
+import { LOGOS } from '../settings/logos.ts'
+import { post, queueLostMessages, type MessageFacts, type NewPost } from './service.ts'
 import { attempt, workOutbox } from './worker.ts'
 
 const HOUR = 3_600_000
@@ -226,6 +231,45 @@ test('every letter’s link can be followed in its HTML part', async () => {
     const plain = mail.letters.at(-1)!.source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     expect(plain).toContain(`<a href="${link.replace('&', '&amp;')}"`)
   }
+})
+
+/** Sends a letter of a kind, and parses what arrives. */
+async function letterOf<K extends 'declined' | 'applied'>(kind: K, facts: MessageFacts[K]) {
+  const quiet = unqueued()
+  const message = { kind, facts, channel: 'email', recipient: someone(), language: 'ar' } as const
+  const id = await t.db.transaction().execute((db) => post(quiet, db, message))
+  await attempt(quiet, await openChannels(quiet.config), id)
+  return PostalMime.parse(mail.letters.at(-1)!.source)
+}
+
+test('a letter has the programme’s name, accent and logo, and asks for no picture when it is opened', async () => {
+  const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#c0522a80' } })
+    .png()
+    .toBuffer()
+  const logo = `/api/settings/logo/${await storePicture(t.context.storage, LOGOS.folder, png, { side: 512, quality: 90 })}`
+  const set = (values: object) => t.db.updateTable('programme_settings').set(values).execute()
+  await set({ name: 'Mystery Guests', guest_name: 'Tisch & Söhne', accent: '#fff3b0', logo })
+  onTestFinished(async () => void (await set({ name: null, guest_name: null, accent: null, logo: null })))
+
+  const toGuest = await letterOf('declined', { firstName: 'Vera', message: '' })
+  expect(toGuest.from).toEqual({ name: 'Tisch & Söhne', address: 'cloche@example.com' })
+  expect(toGuest.text).not.toMatch(/[<>]/)
+  expect(toGuest.html).toContain('dir="rtl"')
+  expect(toGuest.html).toContain('<img src="cid:logo@cloche" alt="" width="120" height="40"')
+  expect(toGuest.html).toContain('Tisch &amp; Söhne')
+  expect(toGuest.html).not.toMatch(/src="(?!cid:)|url\(|mystery/i)
+  const [picture, ...others] = toGuest.attachments
+  expect([picture!.contentId, picture!.mimeType, others]).toEqual(['<logo@cloche>', 'image/png', []])
+  expect((picture!.content as ArrayBuffer).byteLength).toBeLessThan(8_000)
+
+  const toStaff = await letterOf('applied', { city: 'Tver', link: 'http://localhost/admin/user' })
+  expect(toStaff.from!.name).toBe('Mystery Guests')
+  // As dark as text on paper has to be, since nobody reads pale yellow there.
+  expect(toStaff.html).toContain(`color:${paletteOf('#fff3b0', 'light').accent}`)
+
+  await set({ logo: `/api/settings/logo/${'0'.repeat(64)}` })
+  const without = await letterOf('declined', { firstName: 'Vera', message: '' })
+  expect([without.attachments, without.html!.includes('<img')]).toEqual([[], false])
 })
 
 test('an expired message is not sent, and its secret is gone', async () => {

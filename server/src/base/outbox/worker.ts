@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { publish } from '../publish.ts'
 import { Gone, TryLater, Undeliverable, type Channels } from '../posting/channel.ts'
 import { nextAttempt } from '../jobs/retry.ts'
+import { letterheadOf } from './letterhead.ts'
 import { endedUnsent, findMessage, lockMessage, updateMessage, type MessageRow } from './queries.ts'
 import { filledIn } from './secrets.ts'
 import { queueOf, QUEUES } from './service.ts'
@@ -23,7 +24,8 @@ export async function attempt(context: Context, channels: Channels, id: string):
   const text = filledIn(row.body, row.secrets)
   let provider_id: string | null
   try {
-    provider_id = await channel.send({ id, recipient, subject, text })
+    const head = row.channel === 'email' ? { letterhead: await letterheadOf(context, row) } : {}
+    provider_id = await channel.send({ id, recipient, subject, text, ...head })
   } catch (error) {
     return failed(context, row, error as Error)
   }

@@ -1,4 +1,16 @@
+import type { Language } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
+
+/** In whose name an e-mail comes, and how it looks. */
+export interface Letterhead {
+  language: Language
+  /** The sender's name. Null: as the configuration has it. */
+  name: string | null
+  /** `#rrggbb`. Null: the product's own. */
+  accent: string | null
+  /** A PNG. */
+  logo: Uint8Array | null
+}
 
 /** A message as a channel sends it. */
 export interface Outgoing {
@@ -7,6 +19,8 @@ export interface Outgoing {
   recipient: string
   subject: string | null
   text: string
+  /** For e-mails; without one they are the product's own. */
+  letterhead?: Letterhead
 }
 
 /** A way to send messages: mail, sms, Telegram. */

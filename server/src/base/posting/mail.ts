@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { SmtpServer } from '../config/smtp-url.ts'
 import { Undeliverable, type Channel, type Outgoing } from './channel.ts'
-import { mailPage } from './mail-page.ts'
+import { LOGO_ID, mailPage } from './mail-page.ts'
 
 /**
  * An e-mail that times out is sent again, though the server may have taken it, so a slow server gets much time. All together stay below the
@@ -16,13 +16,15 @@ export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel 
   const transport = createTransport({ url, ...TIMEOUTS })
   const domain = new URL(publicUrl).hostname
   return {
-    send: async ({ id, recipient, subject, text }: Outgoing) => {
+    send: async ({ id, recipient, subject, text, letterhead }: Outgoing) => {
+      const { name = null, logo = null } = letterhead ?? {}
       const mail = {
-        from,
+        from: name === null ? from : { name, address: addressIn(from) },
         to: { name: '', address: recipient },
         subject: subject ?? '',
         text,
-        html: mailPage(text),
+        html: mailPage(text, letterhead),
+        attachments: logo ? [inline(logo)] : [],
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
@@ -33,6 +35,17 @@ export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel 
     },
   }
 }
+
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+
+/** The logo as a part of the letter. Bytes that are here already can't tell anybody that the letter was opened. */
+const inline = (logo: Uint8Array) => ({
+  filename: 'logo.png',
+  content: Buffer.from(logo),
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: LOGO_ID,
+})
 
 /** Whether the server refuses the address or the e-mail for good. A refusal of our login or sender is not final: an operator mends it. */
 function isFinal({ code, command, responseCode }: SmtpFault): boolean {

@@ -1,9 +1,33 @@
 import type { Context } from '../context.ts'
-import { hasPicture } from '../files/pictures/stored.ts'
+import { shrinkPicture } from '../files/pictures/pictures.ts'
+import { hasPicture, storedPicture } from '../files/pictures/stored.ts'
 
 /** Wider than a category's picture, since many logos are words; apart from those pictures, since everybody may see these. */
 export const LOGOS = { folder: 'programme-logos', side: 512 }
 const ADDRESS = '/api/settings/logo/'
 
+/** Twice the size at which letters show a logo, in colours few enough for some kilobytes. */
+const IN_LETTERS = { side: 320, quality: 90, format: 'png' } as const
+
+const hashIn = (address: string) => address.slice(ADDRESS.length)
+
 export const isStoredLogo = ({ storage }: Context, address: string): Promise<boolean> =>
-  hasPicture(storage, LOGOS.folder, address.slice(ADDRESS.length))
+  hasPicture(storage, LOGOS.folder, hashIn(address))
+
+/** The last logo that a letter had. An address is the hash of its bytes, so that nothing else can come of it. */
+let made: { of: string; png: Promise<Uint8Array> } | null = null
+
+/** The logo as a small PNG, made once for all letters. Throws `not_found`, and as `shrinkPicture` does. */
+export function logoForLetters({ storage }: Pick<Context, 'storage'>, address: string): Promise<Uint8Array> {
+  if (made?.of !== address) {
+    const png = storedPicture(storage, LOGOS.folder, hashIn(address)).then((bytes) =>
+      shrinkPicture(bytes, IN_LETTERS),
+    )
+    const current = { of: address, png }
+    made = current
+    png.catch(() => {
+      if (made === current) made = null
+    })
+  }
+  return made.png
+}

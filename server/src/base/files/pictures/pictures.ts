@@ -29,7 +29,7 @@ export async function readWholePicture(paths: { from: string; thumb: string; sma
   taken(await readWhole({ kind: 'whole', ...paths }))
 }
 
-/** Makes a small WebP of a picture, without metadata, `side` pixels at most. Throws as `readPictureHeader`. */
+/** Makes a small version of a picture, without metadata, `side` pixels at most. Throws as `readPictureHeader`. */
 export async function shrinkPicture(bytes: Uint8Array, small: Small): Promise<Uint8Array> {
   const result = taken(await readWhole({ kind: 'shrink', bytes, small }))
   if (result.kind !== 'small') throw new TypeError('Another answer than asked for')

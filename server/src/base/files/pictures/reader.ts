@@ -6,10 +6,12 @@ import { performTasks } from '../../processes/isolated-child.ts'
 import { Malformed } from './malformed.ts'
 import { formatOf, strip, type Format } from './strip.ts'
 
-/** A WebP of at most `side` by `side` pixels. */
+/** A picture of at most `side` by `side` pixels. */
 export interface Small {
   side: number
   quality: number
+  /** WebP by itself. PNG of few colours is for mail programs, many of which know no WebP. */
+  format?: 'png'
 }
 
 export type Task =
@@ -76,12 +78,9 @@ async function headerOf(bytes: Buffer): Promise<Header> {
 }
 
 /** Decodes the whole picture and drops the metadata. */
-function shrunk(picture: Sharp, { side, quality }: Small): Promise<Buffer> {
-  return picture
-    .autoOrient()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality })
-    .toBuffer()
+function shrunk(picture: Sharp, { side, quality, format }: Small): Promise<Buffer> {
+  const small = picture.autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+  return (format === 'png' ? small.png({ palette: true, quality }) : small.webp({ quality })).toBuffer()
 }
 
 async function readHeader({ from, full }: Task & { kind: 'header' }): Promise<Read> {
