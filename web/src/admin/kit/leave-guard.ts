@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from 'react'
+import { useEffect, type MouseEvent as ReactMouseEvent } from 'react'
 import { useUnsaved } from './unsaved.ts'
 
 let onPurpose = false
@@ -33,7 +33,7 @@ export function useLeaveGuard(active: boolean, ask: () => void): void {
 }
 
 /** Returns the address in the app to which a click leaves this tab's page; null for any other click. */
-export function linkOf(event: MouseEvent): string | null {
+export function linkOf(event: MouseEvent | ReactMouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))

@@ -4,11 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
+import { DiscardQuestion } from '../kit/discard-question.tsx'
 import { formatLanguage } from '../kit/format.ts'
 import { limited } from '../kit/limited.ts'
 import { look } from '../kit/look.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { useUnsaved } from '../kit/unsaved.ts'
+import { usePageLeaveQuestion } from '../kit/use-leave-question.ts'
 import { AccentField } from './accent-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -19,7 +20,7 @@ import styles from './settings.module.css'
 export function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
   const form = useSettingsForm(valuesOf(settings))
   const { save, isSaving, failure, conflict } = useSaveSettings(settings, form)
-  useUnsaved(form.isDirty())
+  const question = usePageLeaveQuestion(form.isDirty())
   return (
     <form noValidate className={look.stack(4, styles.form)} onSubmit={form.onSubmit(save)}>
       <div className={styles.sections}>
@@ -38,17 +39,35 @@ export function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
       </div>
       {conflict && <Conflict form={form} conflict={conflict} busy={isSaving} />}
       {failure && <SaveFailure error={failure} />}
-      <div className={look.row(2)}>
-        <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
-          <Trans>Save</Trans>
-        </Button>
-        {form.isDirty() && (
-          <Button variant="default" disabled={isSaving} onClick={() => form.setValues(valuesOf(settings))}>
-            <Trans>Discard changes</Trans>
-          </Button>
-        )}
-      </div>
+      {question.asking ? (
+        <DiscardQuestion keep={question.keep} discard={question.discard} />
+      ) : (
+        <Buttons form={form} saved={valuesOf(settings)} isSaving={isSaving} />
+      )}
     </form>
+  )
+}
+
+function Buttons({
+  form,
+  saved,
+  isSaving,
+}: {
+  form: SettingsForm
+  saved: SettingsValues
+  isSaving: boolean
+}) {
+  return (
+    <div className={look.row(2)}>
+      <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
+        <Trans>Save</Trans>
+      </Button>
+      {form.isDirty() && (
+        <Button variant="default" disabled={isSaving} onClick={() => form.setValues(saved)}>
+          <Trans>Discard changes</Trans>
+        </Button>
+      )}
+    </div>
   )
 }
 

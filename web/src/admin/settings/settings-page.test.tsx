@@ -90,3 +90,27 @@ test('a name or a contact that gives guests away is refused in words, and not se
   await expect.element(screen.getByText(/not give the guest away: leave “Тайный” out/)).toBeVisible()
   expect(server.received('PATCH /settings')).toEqual([])
 })
+
+test('leaving with what is not saved asks first', async () => {
+  const { screen } = await openSettings()
+  const name = screen.getByLabelText('For staff and restaurants')
+  await userEvent.fill(name, 'Lisbon Guests')
+  await screen.getByRole('link', { name: 'Cloche, to the start' }).click()
+  const question = screen.getByRole('alert').filter({ hasText: 'What you changed is not saved.' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(name).toHaveValue('Lisbon Guests')
+  expect(location.pathname).toBe('/admin/settings')
+
+  await screen.getByRole('link', { name: 'Cloche, to the start' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => location.pathname).toBe('/admin')
+})
+
+test('with nothing to save a link leads where it says', async () => {
+  const { screen } = await openSettings({ name: 'Lisbon Guests' })
+  const name = screen.getByLabelText('For staff and restaurants')
+  await userEvent.fill(name, 'Porto Guests')
+  await userEvent.fill(name, 'Lisbon Guests')
+  await screen.getByRole('link', { name: 'Lisbon Guests, to the start' }).click()
+  await expect.poll(() => location.pathname).toBe('/admin')
+})
