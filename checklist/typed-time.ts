@@ -1,19 +1,21 @@
+import { withPlainDigits } from './plain-digits.ts'
+
 const MINUTES = String.raw`(?:\s?[:.,\s-]\s?|\s?(?:ч|час\p{L}*|h)\.?\s?)(?<minutes>\d{1,2})?(?:\s?(?:м|мин\p{L}*|m|min)\.?)?`
-const HALF = String.raw`(?<half>[ap]\.?\s?m?\.?|утра|дня|вечера|ночи)`
+const HALF = String.raw`(?<half>[ap]\.?\s?m?\.?|утра|дня|вечера|ночи|ص|م)`
 const TYPED = new RegExp(
   String.raw`^(?:(?:в|at)\s)?(?<hours>\d{1,2})(?:(?<bare>\d\d)|${MINUTES})?(?:\s?${HALF})?$`,
   'u',
 )
 
 /** The part of the day in which a clock of 12 hours is read: hours from 0 to 11 become these. */
-const AFTERNOON = /^(?:p|дня|вечера)/
+const AFTERNOON = /^(?:p|дня|вечера|م)/
 
 /**
  * Reads a time of day as people write it ("19:30", "930", "21:5", "7.30 pm", "9 вечера"), as `HH:mm`. Null: the text is no time, or not
  * yet.
  */
 export function typedTime(text: string): string | null {
-  const plain = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  const plain = withPlainDigits(text).trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const { hours, minutes, bare, half } = TYPED.exec(plain)?.groups ?? {}
   if (hours === undefined) return null
   const hour = half ? inHalf(Number(hours), half) : Number(hours)
@@ -23,7 +25,7 @@ export function typedTime(text: string): string | null {
 }
 
 /** Returns whether more digits would change the time: "9" may become "9:30", and "21:5" "21:50". */
-export const isHalfTyped = (text: string) => !/\d{1,2}\D+\d\d|\d{4}/.test(text)
+export const isHalfTyped = (text: string) => !/\d{1,2}\D+\d\d|\d{4}/.test(withPlainDigits(text))
 
 function inHalf(hour: number, half: string): number | null {
   // At 11 at night it is late, at 2 at night early.

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { TOTP } from '@cloche/contract/codes.ts'
+import { withPlainDigits } from '@cloche/checklist/plain-digits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FailureText, FaultBox, type Failure } from './fault.tsx'
@@ -42,7 +43,7 @@ export function LoginCode({ busy, failure: last, enter, back }: Props) {
     enter(code)
   }
   const type = (text: string) => {
-    const next = text.replaceAll(/\D/g, '').slice(0, TOTP.digits)
+    const next = withPlainDigits(text).replaceAll(/\D/g, '').slice(0, TOTP.digits)
     setDigits(next)
     if (next.length === TOTP.digits && next !== digits) go(next)
   }

@@ -1,3 +1,5 @@
+import { withPlainDigits } from '@cloche/checklist/plain-digits.ts'
+
 /** `either`: the two numbers that a text such as "1,234" may mean. */
 export type TypedNumber = { number: number } | { either: readonly [string, string] } | null
 
@@ -30,7 +32,10 @@ function ungrouped(digits: string): string | null {
 }
 
 function bare(text: string, unit: string): string {
-  const plain = text.replace(/[\s'’]/g, '').toLowerCase()
+  const plain = withPlainDigits(text)
+    .replace(/[\s'’٬]/g, '')
+    .replace('٫', ',')
+    .toLowerCase()
   const words = unit.replace(/\s/g, '').toLowerCase()
   const amount = words !== '' && plain.endsWith(words) ? plain.slice(0, -words.length) : plain
   return amount.replace(/^([-−]?)\p{Sc}|\p{Sc}$|(?:руб|р)\.?$/gu, '$1')

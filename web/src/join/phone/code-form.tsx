@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CODE } from '@cloche/contract/codes.ts'
+import { withPlainDigits } from '@cloche/checklist/plain-digits.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ export function CodeForm({ code, change, country }: Props) {
     }
   }
   const type = (text: string) => {
-    const digits = text.replaceAll(/\D/g, '').slice(0, CODE.digits)
+    const digits = withPlainDigits(text).replaceAll(/\D/g, '').slice(0, CODE.digits)
     setTyped(digits)
     if (digits.length === CODE.digits) void confirm(digits)
   }
