@@ -7,7 +7,7 @@ interface Listed {
   name: string
   grade: Grade
   direction: 'ltr' | 'rtl'
-  /** How dates, times and numbers are written. English ones as a European menu prints them: day first, 24 hours. */
+  /** How dates, times and numbers are written, English ones as a European menu prints them. A browser has its region’s clock (decision 0031). */
   locale: string
 }
 
@@ -29,9 +29,11 @@ export const LANGUAGES: readonly Language[] = LIST.map(({ code }) => code)
 /** What staff may choose for themselves and their reports. */
 export const WHOLE = LIST.filter((each) => each.grade === 'whole')
 
-export const listed = (language: Language): Listed => LIST.find(({ code }) => code === language)!
+/** The line of a language. One that this version does not know yet, of a row that a newer one wrote, is read as English. */
+export const listed = (language: Language): Listed => LIST.find(({ code }) => code === language) ?? LIST[0]
 
-export const isWhole = (language: Language): language is WholeLanguage => listed(language).grade === 'whole'
+export const isWhole = (language: Language): language is WholeLanguage =>
+  WHOLE.some(({ code }) => code === language)
 
 /** The language in which a person of this language reads what is staff's. */
 export const wholeFor = (language: Language): WholeLanguage => (isWhole(language) ? language : 'en')

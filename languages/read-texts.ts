@@ -9,8 +9,9 @@ export function readTexts(language: string, file: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-/** A file of each folder; what a language lacks is English. */
+/** A file of each folder; what a language lacks is English, and so is all of a language that only a newer version knows. */
 export function inEach<T>(file: string, english: T): Record<Language, T> {
   const texts = LANGUAGES.map((language) => [language, withEnglish(english, readTexts(language, file))])
-  return Object.fromEntries(texts) as Record<Language, T>
+  const known = Object.fromEntries(texts) as Record<string, T>
+  return new Proxy(known, { get: (all, language) => all[String(language)] ?? all['en'] })
 }

@@ -13,6 +13,11 @@ test('a kind of letter without a row does not pass the types', () => {
   expect(Object.keys(letters)).toHaveLength(Object.keys(LETTERS).length - 1)
 })
 
+test('a letter in a language that only a newer version knows is in English', () => {
+  const words = (language: Language) => wordsOf({ language, programme: 'Cloche' }, 'code', FACTS.code)
+  expect(words('eo' as Language)).toEqual(words('en'))
+})
+
 test('each kind has a row and a channel; what can be muted is for guests or for staff', () => {
   expect(Object.keys(LETTERS).toSorted()).toEqual(MESSAGE_KINDS.toSorted())
   expect(MESSAGE_KINDS.filter((kind) => LETTERS[kind].by.length === 0)).toEqual([])
