@@ -1,6 +1,7 @@
 import { statusAt } from '@cloche/checklist/visit-status.ts'
 import { isStaff, type Language } from '@cloche/contract/constants.ts'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
+import { fullName } from '@cloche/languages/full-name.ts'
 import { listed } from '@cloche/languages/list.ts'
 import type { Context } from '../../base/context.ts'
 import { guestAddress, reportAddress } from '../../base/posting/page-addresses.ts'
@@ -42,7 +43,7 @@ async function submitted({ db, config, clock }: Context, language: Language): Pr
     const what = `${title}, ${whenInWords(visit_date, language, clock())}`
     const said =
       score === null ? words.unscored : fill(language, words.score, { score: numbers.format(score) })
-    const who = `${first_name} ${last_name} · ${said}`
+    const who = `${fullName({ firstName: first_name, lastName: last_name }, language)} · ${said}`
     return `${what}\n${who}\n${reportAddress(config.publicUrl, id)}`
   })
 }

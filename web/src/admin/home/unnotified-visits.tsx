@@ -12,6 +12,7 @@ import { SaveFailure } from '../kit/save-failure.tsx'
 import { useUndo } from '../kit/undo.tsx'
 import { useReload } from '../kit/use-change.ts'
 import { useMayEdit } from '../entities/users/use-may-edit.ts'
+import { fullName } from '../entities/users/full-name.ts'
 import { GuestName } from '../entities/users/guest-name.tsx'
 import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
@@ -74,8 +75,7 @@ interface LineProps {
 
 function UnnotifiedLine({ visit, isSetUp, markNotified }: LineProps) {
   const { t } = useLingui()
-  const { firstName, lastName } = visit.guest
-  const name = `${firstName} ${lastName}`.trim()
+  const name = fullName(visit.guest)
   return (
     <li className={look.row(1, look.put.right, styles.pair)}>
       <Link to={`/admin/user?open=${visit.guestId}`} className={`${plate.row} ${styles.line}`} data-row>
@@ -115,7 +115,7 @@ function useMarkNotified() {
     mutationFn: ({ id }: UnnotifiedVisit) =>
       api.call('PUT /visit/{visitId}/notified', { params: { visitId: id } }),
     onSuccess: async (_, { id, guest }) => {
-      const name = `${guest.firstName} ${guest.lastName}`.trim()
+      const name = fullName(guest)
       offerUndo(t`${name} was notified`, async () => {
         await api.call('DELETE /visit/{visitId}/notified', { params: { visitId: id } })
         await reload()

@@ -8,6 +8,7 @@ import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { formatScore, formatWallClock } from '../kit/format.ts'
 import { Link, type LinkProps } from '../../ui/link.tsx'
+import { fullName } from '../entities/users/full-name.ts'
 import { GuestName } from '../entities/users/guest-name.tsx'
 import { formatAgo } from '../kit/ago.ts'
 import { Group, type Attention } from './group.tsx'
@@ -100,7 +101,7 @@ export function OverdueVisits({ group: { count, items } }: { group: Attention['o
 /** Leads to the guest's phone, e-mail and links. */
 function AskGuest({ visit: { guestId, guest } }: { visit: Visit }) {
   const { t } = useLingui()
-  const name = `${guest.firstName} ${guest.lastName}`.trim()
+  const name = fullName(guest)
   return (
     <Button
       component={Link}

@@ -7,6 +7,7 @@ import { BellRing, Check, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-
 import { useRef } from 'react'
 import { chooseLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
+import { fullName } from '../entities/users/full-name.ts'
 import { roleName } from '../entities/users/roles.ts'
 import { AccountButton } from './account-button.tsx'
 import { look } from '../kit/look.ts'
@@ -33,7 +34,7 @@ export default function AccountItems({ user, openTelegram, logout, isOpen, setIs
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.menuHead}>
-          <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+          <bdi>{fullName(user)}</bdi>
           <span className={look.text('soft')}>{t(roleName(user.roleId))}</span>
         </div>
         <Menu.Divider />

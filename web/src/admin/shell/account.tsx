@@ -6,6 +6,7 @@ import { BellRing, CircleUserRound, LogOut } from 'lucide-react'
 import { chooseLanguage } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Link } from '../../ui/link.tsx'
+import { fullName } from '../entities/users/full-name.ts'
 import { look } from '../kit/look.ts'
 import styles from './shell.module.css'
 
@@ -18,7 +19,7 @@ interface Props {
 /** Shows the language, the user and the logout button side by side on wide screens. */
 export function Account({ user, openTelegram, logout }: Props) {
   const { t, i18n } = useLingui()
-  const name = `${user.firstName} ${user.lastName}`.trim()
+  const name = fullName(user)
   return (
     <div className={look.line(3, styles.account)}>
       <LanguageSwitch
