@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { broken, missing } from './check/folder.ts'
 import { faultsOf } from './check/message-faults.ts'
-import { LIST, type Grade } from './list.ts'
+import { isWhole, LIST, listed, wholeFor, type Grade, type Language } from './list.ts'
+import { inEach } from './read-texts.ts'
 import { withEnglish } from './with-english.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -52,7 +53,6 @@ test('a text that a language lacks is English, also one that is empty', () => {
 
 /** What names languages outside of their folders: as CONTRIBUTING lists it. */
 const ELSEWHERE = [
-  'web/src/admin/kit/calendar-language.tsx',
   'server/src/figures/insight/comment-queries.ts',
   'mobile/ios/App/App',
   'server/src/workflows/imports/guest-words.ts',
@@ -69,11 +69,34 @@ test('CONTRIBUTING lists what no folder can hold', () => {
   const paths = named.filter((path) => !/xx|…|YYYY/.test(path))
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   expect(ELSEWHERE.filter((path) => !named.includes(path))).toEqual([])
-  for (const { code, grade } of LIST.filter((each) => each.grade === 'whole')) {
-    expect([
-      code,
-      grade,
-      existsSync(join(ROOT, `mobile/ios/App/App/${code}.lproj/InfoPlist.strings`)),
-    ]).toEqual([code, grade, true])
+})
+
+test('the iOS app says in each language why it asks for the camera, in all of its texts', () => {
+  const texts = (code: string) => {
+    const path = join(ROOT, `mobile/ios/App/App/${code}.lproj/InfoPlist.strings`)
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    return [...text.matchAll(/^"(\w+)" = "[^"]+";$/gm)].map(([, name]) => name)
   }
+  const project = readFileSync(join(ROOT, 'mobile/ios/App/App.xcodeproj/project.pbxproj'), 'utf8')
+  const regions = /knownRegions = \(([^)]*)\)/.exec(project)![1]!.split(/[\s,]+/)
+  expect(texts('en')).toHaveLength(3)
+  for (const { code } of LIST) {
+    expect([code, texts(code)]).toEqual([code, texts('en')])
+    expect(regions).toContain(code)
+    expect(project).toContain(`path = ${code}.lproj/InfoPlist.strings`)
+  }
+})
+
+test('Android has no text of its own but the name', () => {
+  const strings = readFileSync(join(ROOT, 'mobile/android/app/src/main/res/values/strings.xml'), 'utf8')
+  const values = [...strings.matchAll(/<string[^>]*>([^<]*)</g)].map(([, text]) => text)
+  expect(values.every((text) => /^(?:Cloche|app\.cloche\.\w+)$/.test(text!))).toBe(true)
+})
+
+test('a language that only a newer version knows is read as English', () => {
+  const later = 'eo' as Language
+  expect(listed(later).code).toBe('en')
+  expect([isWhole(later), wholeFor(later)]).toEqual([false, 'en'])
+  const texts = inEach('messages.json', { bye: 'Bye' })
+  expect(texts[later]).toEqual(texts.en)
 })
