@@ -1,4 +1,9 @@
+import { Languages } from 'lucide-react'
+import styles from './language-switch.module.css'
 import { WordSwitch } from './word-switch.tsx'
+
+/** As many names as stand in one row of a narrow phone. */
+const FEW = 3
 
 interface Props<C extends string> {
   label: string
@@ -8,11 +13,26 @@ interface Props<C extends string> {
   onChoose(code: C): void
 }
 
-export function LanguageSwitch<C extends string>({ languages, ...props }: Props<C>) {
+/** Chooses one of a few languages side by side, or of many in the phone's own list. */
+export function LanguageSwitch<C extends string>({ label, current, languages, onChoose }: Props<C>) {
+  if (languages.length <= FEW) {
+    const choices = languages.map(({ code, name }) => ({ value: code, title: name, lang: code }))
+    return <WordSwitch label={label} current={current} choices={choices} onChoose={onChoose} />
+  }
   return (
-    <WordSwitch
-      {...props}
-      choices={languages.map(({ code, name }) => ({ value: code, title: name, lang: code }))}
-    />
+    <span className={styles.choice}>
+      <Languages size={18} aria-hidden="true" />
+      <select
+        aria-label={label}
+        value={current}
+        onChange={({ target }) => onChoose(languages[target.selectedIndex]!.code)}
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
