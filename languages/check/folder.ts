@@ -13,8 +13,8 @@ const CONSENT = readdirSync(join(import.meta.dirname, '../en'))
 
 /** The files of a folder, by the grade that asks for them. */
 export const FILES: Record<Grade, readonly string[]> = {
-  guests: ['guest.po', 'link.po', 'password.po', CONSENT, 'messages.json'],
-  whole: ['admin.po', 'sign-on.po', 'staff.json'],
+  guests: ['guest.po', 'link.po', 'password.po', 'sign-on.po', CONSENT, 'messages.json'],
+  whole: ['admin.po', 'staff.json'],
 }
 
 interface Text {

@@ -20,8 +20,7 @@ const CATALOGS: Record<string, (language: Language) => string> = {
   REST: (language) => `${fileOf(language, 'guest.po')}?lingui`,
   ADMIN: (language) => fileOf(wholeFor(language), 'admin.po'),
   LINK: (language) => fileOf(language, 'link.po'),
-  // Staff's words alone.
-  SIGN_ON: (language) => fileOf(wholeFor(language), 'sign-on.po'),
+  SIGN_ON: (language) => fileOf(language, 'sign-on.po'),
   PASSWORD: (language) => fileOf(language, 'password.po'),
   CONSENTS: (language) => CONSENT + language,
 }

@@ -3,7 +3,7 @@ import styles from './pictures.module.css'
 /** A link with a visit arrives on the phone. */
 export function LinkPicture() {
   return (
-    <svg viewBox="0 0 320 220" aria-hidden="true" className={styles.picture}>
+    <svg viewBox="0 0 320 220" aria-hidden="true" className={`${styles.picture} ${styles.arriving}`}>
       <ellipse className={styles.shade} cx="160" cy="204" rx="108" ry="9" />
       <rect className={styles.plate} x="106" y="14" width="108" height="190" rx="18" />
       <path className={styles.faint} d="M146 28h28" />
