@@ -53,7 +53,14 @@ export default defineConfig({
       },
       {
         extends: 'web/vite.config.ts',
-        test: { ...together, name: 'web', root: 'web', css: true, include: ['src/**/*.test.ts'] },
+        test: {
+          ...together,
+          name: 'web',
+          root: 'web',
+          css: true,
+          include: ['src/**/*.test.ts'],
+          setupFiles: [`${import.meta.dirname}/web/src/test/in-britain.ts`],
+        },
       },
       // What is drawn, in a real browser.
       {

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@cloche/contract/constants.ts'
 import { FIRST, REST } from 'virtual:languages'
 import { isWhole, LANGUAGES, type Language } from '@cloche/languages/list.ts'
 import { askedAgain } from './asked-again.ts'
-import { DATE_LOCALES, directionOf, preferredLanguage, rememberLanguage } from './language.ts'
+import { localeOf, directionOf, preferredLanguage, rememberLanguage } from './language.ts'
 import { programme } from './programme.ts'
 
 export type Catalog = Record<Language, () => Promise<{ messages: Messages }>>
@@ -84,6 +84,6 @@ async function mirrored(language: Language): Promise<void> {
 function activate(language: Language, messages: Messages) {
   i18n.load(language, messages)
   // The numbers within a text are written as those beside it.
-  i18n.activate(language, DATE_LOCALES[language])
+  i18n.activate(language, localeOf(language))
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
 }

@@ -4,7 +4,7 @@ import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { early, type InstallPrompt } from './early.ts'
-import { DATE_LOCALES, directionOf, preferredLanguage } from './language.ts'
+import { localeOf, directionOf, preferredLanguage } from './language.ts'
 import { isOwnLink, rememberUser } from './remembered.ts'
 import { startProgramme } from './programme.ts'
 import { startTheme } from './theme.ts'
@@ -85,7 +85,7 @@ function startLanguage(language: Language, parts: number): void {
   for (const href of __CATALOGS__[language].slice(0, parts))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // The first date and plural cost a slow phone 50 ms, which are free while it waits for the network.
-  const locale = DATE_LOCALES[language]
+  const locale = localeOf(language)
   setTimeout(() =>
     new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'long', timeZone: 'UTC' }).format(),
   )

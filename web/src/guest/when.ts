@@ -1,6 +1,6 @@
 import type { Dish } from '@cloche/contract/questions.ts'
 import { currentLanguage } from '../boot/i18n.ts'
-import { DATE_LOCALES } from '../boot/language.ts'
+import { localeOf } from '../boot/language.ts'
 import { formatDate } from '../ui/format-date.ts'
 
 /** The wall clock of a visit, which is a text without a zone, in words: "Fri, 20 November, 19:30". */
@@ -24,6 +24,11 @@ export function clockText(instant: string, timeZone: string): string {
   return format(new Date(instant), timeZone, { hour: '2-digit', minute: '2-digit' })
 }
 
+/** A time of day, `HH:mm` or empty, by the clock of the reader: "19:30", "7:30 pm". */
+export function timeText(time: string): string {
+  return time && format(new Date(`2000-01-01T${time}Z`), 'UTC', { hour: '2-digit', minute: '2-digit' })
+}
+
 /** When a dish was ordered and came, by the restaurant's wall clock: "19:30 – 19:52". */
 export function dishTimesText(
   { orderTime, readyTime }: Pick<Dish, 'orderTime' | 'readyTime'>,
@@ -34,6 +39,6 @@ export function dishTimesText(
 }
 
 function format(date: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const locale = DATE_LOCALES[currentLanguage()]
-  return formatDate(locale, { ...options, timeZone, hourCycle: 'h23' }, date)
+  const locale = localeOf(currentLanguage())
+  return formatDate(locale, { ...options, timeZone }, date)
 }

@@ -3,7 +3,8 @@
  * invalid date becomes a dash.
  */
 export function formatDate(locale: string, options: Intl.DateTimeFormatOptions, date: Date): string {
-  const show = (how: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, how).format(date)
+  const show = (how: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, byClock(locale, how)).format(date)
   if (Number.isNaN(date.getTime())) return '–'
   try {
     return show(options)
@@ -11,3 +12,7 @@ export function formatDate(locale: string, options: Intl.DateTimeFormatOptions, 
     return show({ ...options, timeZone: undefined })
   }
 }
+
+/** Hours in two digits only by a clock of 24 hours, as in `localeOf`: "09:05", and "9:05 am". */
+export const byClock = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions =>
+  options.hour && locale.includes('-hc-h1') ? { ...options, hour: 'numeric' } : options

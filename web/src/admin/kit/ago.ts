@@ -1,5 +1,5 @@
 import type { Language } from '@cloche/contract/constants.ts'
-import { DATE_LOCALES } from '../../boot/language.ts'
+import { localeOf } from '../../boot/language.ts'
 
 const UNITS = [
   { unit: 'day', ms: 86_400_000 },
@@ -16,5 +16,5 @@ export function formatAgo(instant: string, now: Date, language: Language): strin
 
 /** Formats a day as `Friday 20 November` by this device's clock. */
 export function formatToday(now: Date, language: Language): string {
-  return now.toLocaleDateString(DATE_LOCALES[language], { weekday: 'long', day: 'numeric', month: 'long' })
+  return now.toLocaleDateString(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' })
 }

@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WholeLanguage } from '@cloche/languages/list.ts'
 import { MantineThemeProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import british from 'dayjs/locale/en-gb'
-import russian from 'dayjs/locale/ru'
-import type { ReactNode } from 'react'
-
-const LOCALES: Record<WholeLanguage, typeof british> = { en: british, ru: russian }
+import { useMemo, type ReactNode } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { firstDayOfWeek, namesOf } from './calendar-names.ts'
 
 /** Sets the language of all calendars. Weekends are not red, because red marks faults. */
 export function CalendarLanguage({ children }: { children: ReactNode }) {
-  const { t, i18n } = useLingui()
-  const { name: locale, weekStart = 0 } = LOCALES[i18n.locale as WholeLanguage]
-  const firstDayOfWeek = weekStart as 0 | 1 | 6
+  const { t } = useLingui()
+  const language = currentLanguage()
+  const calendars = useMemo(
+    () => ({
+      locale: namesOf(language),
+      firstDayOfWeek: firstDayOfWeek(language),
+      weekendDays: [],
+      consistentWeeks: true,
+    }),
+    [language],
+  )
   const ariaLabels = {
     previousMonth: t`Month before`,
     nextMonth: t`Month after`,
@@ -23,9 +28,7 @@ export function CalendarLanguage({ children }: { children: ReactNode }) {
   }
   return (
     <MantineThemeProvider theme={{ components: { Calendar: { defaultProps: { ariaLabels } } } }} inherit>
-      <DatesProvider settings={{ locale, firstDayOfWeek, weekendDays: [], consistentWeeks: true }}>
-        {children}
-      </DatesProvider>
+      <DatesProvider settings={calendars}>{children}</DatesProvider>
     </MantineThemeProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { LIST } from '@cloche/languages/list.ts'
 import type { Language } from '@cloche/contract/constants.ts'
-import { DATE_LOCALES } from '../../boot/language.ts'
+import { localeOf } from '../../boot/language.ts'
+import { byClock } from '../../ui/format-date.ts'
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const DAY_MS = 86_400_000
@@ -9,7 +10,7 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
-  const known = dates.get(key) ?? newFormat(DATE_LOCALES[language], options)
+  const known = dates.get(key) ?? newFormat(localeOf(language), options)
   dates.set(key, known)
   return known
 }
@@ -17,9 +18,9 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
 /** A zone unknown to this browser is replaced by the browser's own. */
 export function newFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(locale, options)
+    return new Intl.DateTimeFormat(locale, byClock(locale, options))
   } catch {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: undefined })
+    return new Intl.DateTimeFormat(locale, { ...byClock(locale, options), timeZone: undefined })
   }
 }
 
@@ -104,11 +105,11 @@ export function formatZone(instant: string, language: Language, timeZone: string
 
 /** Formats a score from 0 to 100 with one decimal. */
 export function formatScore(score: number, language: Language): string {
-  return score.toLocaleString(DATE_LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return score.toLocaleString(localeOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
 export function formatNumber(value: number, language: Language): string {
-  return value.toLocaleString(DATE_LOCALES[language], { maximumFractionDigits: 6 })
+  return value.toLocaleString(localeOf(language), { maximumFractionDigits: 6 })
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
@@ -116,7 +117,7 @@ const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as c
 /** Formats a size as `12 kB` or `1.4 GB`, in powers of a thousand as file managers do. */
 export function formatBytes(bytes: number, language: Language): string {
   const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), BYTE_UNITS.length - 1)
-  return (bytes / 1000 ** power).toLocaleString(DATE_LOCALES[language], {
+  return (bytes / 1000 ** power).toLocaleString(localeOf(language), {
     style: 'unit',
     unit: BYTE_UNITS[power],
     maximumSignificantDigits: 3,
@@ -138,7 +139,7 @@ export function formatSpan(from: string, to: string, language: Language): string
 
 function formatUnit(value: number, unit: string, language: Language): string {
   const unitDisplay = unit === 'day' ? 'long' : 'short'
-  return value.toLocaleString(DATE_LOCALES[language], { style: 'unit', unit, unitDisplay })
+  return value.toLocaleString(localeOf(language), { style: 'unit', unit, unitDisplay })
 }
 
 /** Returns the reader's time zone. */

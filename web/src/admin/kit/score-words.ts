@@ -1,4 +1,4 @@
-import { DATE_LOCALES } from '../../boot/language.ts'
+import { localeOf } from '../../boot/language.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from './format.ts'
 
@@ -6,7 +6,7 @@ export const percent = (value: number): string => `${formatScore(value, currentL
 
 /** Formats percentage points with their sign: `+2.1`, `−12.0`. */
 export function signed(points: number): string {
-  const words = points.toLocaleString(DATE_LOCALES[currentLanguage()], {
+  const words = points.toLocaleString(localeOf(currentLanguage()), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageChannel, MessageStatus } from '@cloche/contract/messages.ts'
 import { Button } from '@mantine/core'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { DATE_LOCALES } from '../../boot/language.ts'
+import { localeOf } from '../../boot/language.ts'
 import { useAddressFilter } from '../kit/address-filter.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { FilterSelect } from '../kit/filter-select.tsx'
@@ -114,7 +114,7 @@ function ChannelNote({ channels }: { channels: Partial<Record<MessageChannel, bo
   const { t } = useLingui()
   const missing = CHANNELS.filter((channel) => !channels[channel])
   if (missing.length === 0) return null
-  const list = new Intl.ListFormat(DATE_LOCALES[currentLanguage()]).format(
+  const list = new Intl.ListFormat(localeOf(currentLanguage())).format(
     missing.map((channel) => t(CHANNELS_IN_TEXT[channel])),
   )
   return (

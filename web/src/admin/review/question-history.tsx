@@ -67,5 +67,7 @@ function HistoryStep({ step: { kind, value }, item }: { step: VisitEvent; item: 
     )
   }
   const language = currentLanguage()
-  return <bdi>{answerWords({ answer: value }, textsOf(item, language), language).join(', ')}</bdi>
+  return (
+    <bdi>{answerWords({ answer: value, type: item.type }, textsOf(item, language), language).join(', ')}</bdi>
+  )
 }

@@ -2,7 +2,7 @@ import { statusAt, storedStatus } from '@cloche/checklist/visit-status.ts'
 import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { DATE_LOCALES } from '../../boot/language.ts'
+import { localeOf } from '../../boot/language.ts'
 import { formatDate } from '../../ui/format-date.ts'
 
 /** Whether a visit is overdue by now, also when this phone read it before it was. */
@@ -20,6 +20,6 @@ export function deadlineText({ opensAt, restaurant }: Visit): string {
     hour: '2-digit',
     minute: '2-digit',
   } as const
-  const locale = DATE_LOCALES[currentLanguage()]
-  return formatDate(locale, { ...options, timeZone: restaurant.timezone, hourCycle: 'h23' }, deadline)
+  const locale = localeOf(currentLanguage())
+  return formatDate(locale, { ...options, timeZone: restaurant.timezone }, deadline)
 }

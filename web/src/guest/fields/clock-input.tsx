@@ -3,7 +3,10 @@ import { useEffect, useId, useRef, useState, type ComponentPropsWithRef } from '
 import styles from './input.module.css'
 import { StillSaved } from './still-saved.tsx'
 import { isHalfTyped, typedTime } from '@cloche/checklist/typed-time.ts'
+import { timeText } from '../when.ts'
 import { useDraft } from './use-draft.ts'
+
+const EXAMPLE = '19:30'
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
   questionId: string
@@ -16,8 +19,8 @@ interface Props extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange
 }
 
 /**
- * A time on the clock of 24 hours that every text of Cloche uses. The browser's own input follows the clock of the device, and its
- * width is nowhere stated.
+ * A time by the clock of the texts around it, 12 or 24 hours. The browser's own input follows the language of the browser, and its width
+ * is nowhere stated.
  */
 export function ClockInput({
   questionId,
@@ -32,7 +35,9 @@ export function ClockInput({
   const { draft, keep, forget } = useDraft(questionId, field)
   const [left, setLeft] = useState(draft !== null)
   const faultId = useId()
-  const shown = draft && (draft.means === null || draft.means === value) ? draft.text : value
+  const example = timeText(EXAMPLE)
+  const hasHalves = example !== EXAMPLE
+  const shown = draft && (draft.means === null || draft.means === value) ? draft.text : timeText(value)
   const wrong = shown.trim() !== '' && typedTime(shown) === null && (left || shown.length > 4)
 
   const save = (text: string) => {
@@ -62,7 +67,8 @@ export function ClockInput({
     <>
       <input
         {...rest}
-        inputMode="numeric"
+        // A keypad of digits has no letters for the half of the day.
+        inputMode={hasHalves ? 'text' : 'numeric'}
         autoComplete="off"
         placeholder={t`hh:mm`}
         value={shown}
@@ -74,8 +80,8 @@ export function ClockInput({
       <span className={styles.fault} id={faultId} role="status">
         {wrong && (
           <>
-            <Trans>A time such as 19:30</Trans>
-            <StillSaved value={value} />
+            <Trans>A time such as {example}</Trans>
+            <StillSaved value={timeText(value)} />
           </>
         )}
       </span>

@@ -1,5 +1,5 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showQuestions } from '../../test/guest-screen.tsx'
 
@@ -236,6 +236,26 @@ test('a time has the clock of 24 hours on every phone, and needs no colon', asyn
   expect(stored().answer).toBe('13:00')
   await screen.getByRole('button', { name: 'Now' }).click()
   await expect.element(field).toBeValid()
+})
+
+test('where the browser’s region has a clock of 12 hours, so has a time, which is stored as ever', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { screen, stored } = await showQuestions([
+    { type: 'time', title: 'When were you seated?', answer: '19:05' },
+  ])
+  const field = screen.getByLabelText('When were you seated?')
+  await expect.element(field).toHaveValue('7:05 pm')
+  await expect.element(field).toHaveAttribute('inputmode', 'text')
+  await field.fill('8:15')
+  await expect.poll(() => stored().answer).toBe('08:15')
+  await field.fill('8:15 PM')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('8:15 pm')
+  await expect.poll(() => stored().answer).toBe('20:15')
+  await field.fill('dusk')
+  await userEvent.tab()
+  await expect.element(field).toHaveAccessibleDescription('A time such as 7:30 pm · still saved: 8:15 pm')
 })
 
 test('a question that must be answered says so, and one that need not does not', async () => {

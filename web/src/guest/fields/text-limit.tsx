@@ -2,13 +2,13 @@ import { TEXT_MAX_LENGTH } from '@cloche/contract/constants.ts'
 import { useLingui } from '@lingui/react'
 import { Plural } from '@lingui/react/macro'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { DATE_LOCALES } from '../../boot/language.ts'
+import { localeOf } from '../../boot/language.ts'
 import styles from './text-limit.module.css'
 
 /** Counts the characters that are left of the longest text, or those that are too many. */
 export default function TextLimit({ id, room }: { id: string; room: number }) {
   useLingui()
-  const most = new Intl.NumberFormat(DATE_LOCALES[currentLanguage()]).format(TEXT_MAX_LENGTH)
+  const most = new Intl.NumberFormat(localeOf(currentLanguage())).format(TEXT_MAX_LENGTH)
   const over = -room
   return (
     <p id={id} className={styles.limit} data-over={over > 0}>

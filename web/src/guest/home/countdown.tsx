@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { DATE_LOCALES } from '../../boot/language.ts'
+import { localeOf } from '../../boot/language.ts'
 import { duration } from '../../ui/duration.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { ticker } from '../../ui/ticker.ts'
@@ -45,7 +45,7 @@ function calendarDays(now: Date, { visitDate, restaurant }: Visit): number {
 }
 
 function fromNow(count: number, unit: 'day' | 'second'): string {
-  const text = new Intl.RelativeTimeFormat(DATE_LOCALES[currentLanguage()], { numeric: 'auto' }).format(
+  const text = new Intl.RelativeTimeFormat(localeOf(currentLanguage()), { numeric: 'auto' }).format(
     count,
     unit,
   )

@@ -6,7 +6,7 @@ import styles from './reading.module.css'
 
 /** The answer in words; empty for a question answered by photos or dishes alone. */
 export function ReadAnswer({ question, texts }: { question: LocalQuestion; texts: Texts }) {
-  const { answer, rate, options } = question
+  const { answer, rate, options, type } = question
   const max = options.max ?? 5
   if (rate !== null) {
     return (
@@ -20,7 +20,7 @@ export function ReadAnswer({ question, texts }: { question: LocalQuestion; texts
   if (answer === null || answer === '') return null
   return (
     <p className={styles.answer} dir="auto">
-      {answerWords(answer, texts)}
+      {answerWords(answer, type, texts)}
     </p>
   )
 }

@@ -18,7 +18,7 @@ export function ItemWords({ item, question }: Props) {
     case 'answer': {
       const { answer } = item.body
       if (answer === null || answer === '') return <Trans>Answer taken back</Trans>
-      const words = answerWords(answer, texts)
+      const words = answerWords(answer, question?.type ?? 'text', texts)
       return <Trans>Answer: {words}</Trans>
     }
     case 'rate': {

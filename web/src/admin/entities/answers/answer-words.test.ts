@@ -13,16 +13,17 @@ const texts = {
 const free = { ...texts, choices: [] }
 
 test('a choice is its title, several come in the order of the choices', () => {
-  expect(answerWords({ answer: 'b' }, texts, 'en')).toEqual(['Butter'])
-  expect(answerWords({ answer: ['b', 'a'] }, texts, 'en')).toEqual(['Bread', 'Butter'])
+  expect(answerWords({ answer: 'b', type: 'single' }, texts, 'en')).toEqual(['Butter'])
+  expect(answerWords({ answer: ['b', 'a'], type: 'multiple' }, texts, 'en')).toEqual(['Bread', 'Butter'])
 })
 
 test('a number has its unit and the separators of the language', () => {
-  expect(answerWords({ answer: 1234.5 }, free, 'en')).toEqual(['1,234.5 min'])
-  expect(answerWords({ answer: 7.5 }, { ...free, unit: undefined }, 'ru')).toEqual(['7,5'])
+  expect(answerWords({ answer: 1234.5, type: 'number' }, free, 'en')).toEqual(['1,234.5 min'])
+  expect(answerWords({ answer: 7.5, type: 'number' }, { ...free, unit: undefined }, 'ru')).toEqual(['7,5'])
 })
 
-test('a text and a time stay as they are, nothing is nothing', () => {
-  expect(answerWords({ answer: '19:42' }, free, 'en')).toEqual(['19:42'])
-  expect(answerWords({ answer: null }, free, 'en')).toEqual([])
+test('a text stays as it is, a time follows the clock, nothing is nothing', () => {
+  expect(answerWords({ answer: '9:42', type: 'text' }, free, 'en')).toEqual(['9:42'])
+  expect(answerWords({ answer: '19:42', type: 'time' }, free, 'en')).toEqual(['19:42'])
+  expect(answerWords({ answer: null, type: 'time' }, free, 'en')).toEqual([])
 })

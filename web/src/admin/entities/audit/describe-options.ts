@@ -4,7 +4,7 @@ import { LANGUAGES } from '@cloche/contract/constants.ts'
 import type { ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 import { t } from '@lingui/core/macro'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { DATE_LOCALES } from '../../../boot/language.ts'
+import { localeOf } from '../../../boot/language.ts'
 import type { Phones } from '../../kit/phone.tsx'
 
 /** One changed field in words; null for a value that did not exist before or after. */
@@ -117,5 +117,5 @@ function conditionWords(showIf: ShowIf, titles: Titles): string {
 }
 
 function percent(share: number): string {
-  return share.toLocaleString(DATE_LOCALES[currentLanguage()], { style: 'percent', maximumFractionDigits: 1 })
+  return share.toLocaleString(localeOf(currentLanguage()), { style: 'percent', maximumFractionDigits: 1 })
 }

@@ -3,7 +3,7 @@ import { RELIABLE } from '@cloche/contract/constants.ts'
 import type { NextVisits } from '@cloche/contract/next-visits.ts'
 import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { DATE_LOCALES } from '../../../boot/language.ts'
+import { localeOf } from '../../../boot/language.ts'
 import { points } from '../../kit/score-words.ts'
 import insight from '../insight.module.css'
 import styles from './ranking.module.css'
@@ -110,7 +110,7 @@ function UntilReliable({ next: { guestsNeeded, reliability }, result: { restaura
 /** A share of one with two decimals, 0.99 at most, because no mean is perfectly reliable. */
 function ofOne(share: number): string {
   const shown = Math.min(share, 0.99)
-  return shown.toLocaleString(DATE_LOCALES[currentLanguage()], {
+  return shown.toLocaleString(localeOf(currentLanguage()), {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })

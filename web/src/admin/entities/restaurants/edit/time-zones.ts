@@ -1,6 +1,6 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import { folded } from '@cloche/checklist/folded.ts'
-import { DATE_LOCALES } from '../../../../boot/language.ts'
+import { localeOf } from '../../../../boot/language.ts'
 
 export interface TimeZone {
   value: string
@@ -35,7 +35,7 @@ function nameOf(timeZone: string, language: Language, timeZoneName: 'shortOffset
   const key = `${language} ${timeZoneName} ${timeZone}`
   const known = names.get(key)
   if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat(DATE_LOCALES[language], { timeZone, timeZoneName })
+  const format = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName })
   const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
   names.set(key, name)
   return name
