@@ -1,7 +1,7 @@
 import { LIST } from '@cloche/languages/list.ts'
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import type { Language } from '@cloche/contract/constants.ts'
 import { useState, useId } from 'react'
 import { currentLanguage } from '../../../boot/i18n.ts'
@@ -31,11 +31,12 @@ export function TranslationSection({ editor }: { editor: Editor }) {
   )
   return (
     <Section title={t`In another language`}>
-      <SegmentedControl
+      <Select
         aria-label={t`Language`}
         data={LIST.map(({ code, name }) => ({ value: code, label: name }))}
         value={language}
-        onChange={(code) => setLanguage(LIST.find((each) => each.code === code)!.code)}
+        onChange={(chosen) => setLanguage(LIST.find(({ code }) => code === chosen)?.code ?? language)}
+        allowDeselect={false}
       />
       <div className={styles.translations}>
         {field('title', draft.title, texts.title, (title) => set({ title }), 500)}
