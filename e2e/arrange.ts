@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ROLE } from '@cloche/contract/constants.ts'
+import { ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { Product } from './product.ts'
 
 export interface Guest {
@@ -200,6 +200,21 @@ export async function fillBankShortly(product: Product): Promise<void> {
        ($2, 'single', $5::jsonb, 0), ($3, 'photo', '{"required": true}'::jsonb, 1), ($4, 'dish', '{}'::jsonb, 2)
      ) asked (title, type, options, position)`,
     [SHORT.category, SHORT.warm, SHORT.table, SHORT.dish, JSON.stringify({ required: true, choices })],
+  )
+}
+
+/** Gives the bank's questions titles in another language, by their titles. */
+export async function translateBank(
+  product: Product,
+  language: Language,
+  titles: Readonly<Record<string, string>>,
+): Promise<void> {
+  await query(
+    product,
+    `update questions
+     set options = options || jsonb_build_object('translations', jsonb_build_object($1::text, jsonb_build_object('title', other)))
+     from jsonb_each_text($2::jsonb) as given (own, other) where title = own and deleted_at is null`,
+    [language, JSON.stringify(titles)],
   )
 }
 
