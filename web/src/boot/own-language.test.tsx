@@ -33,12 +33,17 @@ async function openPhone(browserLanguages: readonly string[], language: Language
   })
   const session = bootSession()
   await session.check()
-  const boot = (user = guest) => bootOwnLanguage(session, user)
   const kept = () => server.received('PUT /user/notification').map(({ body }) => body)
+  const boot = async (user = guest) => {
+    const done = bootOwnLanguage(session, user)
+    expect(kept()).toEqual([])
+    document.body.click()
+    await done
+  }
   return { boot, guest, kept }
 }
 
-test('a guest of whom no language is known gets that of their phone, for messages too', async () => {
+test('a guest of whom no language is known gets that of their phone with the first tap, for messages too', async () => {
   const { boot, kept } = await openPhone(['de-DE', 'pt-PT', 'en'], null)
   await boot()
   expect([preferredLanguage(), kept()]).toEqual(['pt', [{ language: 'pt' }]])

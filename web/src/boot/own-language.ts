@@ -13,6 +13,8 @@ export async function bootOwnLanguage({ api }: Pick<Session, 'api'>, user: User)
     const language = preferredLanguage()
     if (language !== currentLanguage()) await showLanguage(language)
   } else if (user.language === null) {
+    // Scanners of links open pages too, in a language of theirs; only people tap.
+    await new Promise((tapped) => addEventListener('click', tapped, { capture: true, once: true }))
     // What the phone remembers of its guest may be older than another phone's choice.
     const { language } = await api.call('GET /user', {})
     if (language === null) await api.call('PUT /user/notification', { body: { language: own } })
