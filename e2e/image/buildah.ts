@@ -31,6 +31,9 @@ export class Buildah {
       '--network',
       'host',
       '--layers=false',
+      // The web app is built beside the installation of what the server needs.
+      '--jobs',
+      '2',
       '--format',
       'docker',
       '--quiet',

@@ -8,6 +8,7 @@ import { runPlaywright } from '../run-playwright.ts'
 import { lookAtArm64 } from './arm64.ts'
 import { makeBases, type Bases } from './base.ts'
 import { Buildah } from './buildah.ts'
+import { Compose, hasCompose, type Given } from './compose.ts'
 import { makeTrustingHome, startProxy } from './proxy.ts'
 import { tellSetting } from './setting.ts'
 import { sizeOf } from './size.ts'
@@ -68,29 +69,39 @@ async function main(): Promise<boolean> {
   stack.defer(() => buildah.remove())
   say('making the bases from Debian’s packages')
   const bases = await makeBases(buildah, folder)
-  say('building the image')
-  await build(buildah, ROOT, 'cloche', bases)
-  for (const line of await sizeOf(buildah, 'cloche', bases.base, folder)) say(line)
-  for (const line of await lookAtArm64(ROOT, folder)) say(line)
-  say(`building the image of the version before, ${before}`)
+  say(`building the image, and that of the version before, ${before}`)
   const sources = await checkOut(before, folder)
   stack.defer(() => git('worktree', 'remove', '--force', sources).then(() => undefined))
-  await build(buildah, sources, 'cloche-before', bases)
+  const builds = [build(buildah, ROOT, 'cloche', bases), build(buildah, sources, 'cloche-before', bases)]
+  const [ofArm64] = await Promise.all([lookAtArm64(ROOT, folder), ...builds])
+  for (const line of [...(await sizeOf(buildah, 'cloche', bases.base, folder)), ...ofArm64]) say(line)
 
   say('starting Caddy')
   const { url, upstream, authority } = await startProxy(folder, stack)
-  const home = await makeTrustingHome(folder, authority)
-  const setting = {
-    folder,
-    image: 'cloche',
-    before: 'cloche-before',
-    beforeName: before,
-    url,
-    port: upstream,
+  const images = { image: 'cloche', before: 'cloche-before', beforeName: before }
+  const told = tellSetting({ folder, ...images, url, port: upstream })
+  const env = { ...(await makeTrustingHome(join(folder, 'home'), authority)), ...told }
+  const isImageFine = (await runPlaywright(CONFIG, ['image.journey'], env)) === 0
+  const isComposeFine = await tryCompose(buildah, { image: 'cloche', base: bases.base, folder }, stack)
+  say(isImageFine && isComposeFine ? 'all is well' : 'something failed')
+  return isImageFine && isComposeFine
+}
+
+/** Starts `ops/compose.yaml` where Docker is, makes a visit and a backup. Returns whether nothing failed. */
+async function tryCompose(buildah: Buildah, given: Given, stack: AsyncDisposableStack): Promise<boolean> {
+  if (!(await hasCompose())) {
+    say('ops/compose.yaml was not started: there is no Docker with Compose')
+    return true
   }
-  const env = { ...process.env, ...tellSetting(setting), HOME: home, NODE_EXTRA_CA_CERTS: authority }
-  const isFine = (await runPlaywright(CONFIG, [], env)) === 0
-  say(isFine ? 'all is well' : 'something failed')
+  say('starting ops/compose.yaml by Docker')
+  const compose = await Compose.start(buildah, given, stack)
+  say('Cloche and Caddy are up')
+  const home = join(given.folder, 'home-compose')
+  const trusting = await makeTrustingHome(home, await compose.authority())
+  const { folder } = given
+  const told = tellSetting({ folder, url: compose.url, login: await compose.administrator() })
+  const isFine = (await runPlaywright(CONFIG, ['compose.journey'], { ...trusting, ...told })) === 0
+  say(await compose.backUp())
   return isFine
 }
 

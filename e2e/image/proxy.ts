@@ -36,14 +36,13 @@ export async function startProxy(folder: string, stack: AsyncDisposableStack): P
 }
 
 /**
- * Makes a home folder in which Chromium trusts the authority, by its database of certificates. To ignore faults of certificates
- * instead would be no proof: Chromium registers no service worker then.
+ * Makes a home folder in which Chromium trusts the authority, by its database of certificates, and returns the environment with it.
+ * To ignore faults of certificates instead would be no proof: Chromium registers no service worker then.
  */
-export async function makeTrustingHome(folder: string, authority: string): Promise<string> {
-  const home = join(folder, 'home')
+export async function makeTrustingHome(home: string, authority: string): Promise<NodeJS.ProcessEnv> {
   const database = `sql:${join(home, '.pki/nssdb')}`
   await mkdir(join(home, '.pki/nssdb'), { recursive: true })
   await run('certutil', ['-d', database, '-N', '--empty-password'])
   await run('certutil', ['-d', database, '-A', '-t', 'C,,', '-n', 'Caddy', '-i', authority])
-  return home
+  return { ...process.env, HOME: home, NODE_EXTRA_CA_CERTS: authority }
 }

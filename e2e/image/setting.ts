@@ -1,4 +1,6 @@
-/** What `main.ts` tells the journeys, by the environment. */
+import type { Login } from '../pages/login.ts'
+
+/** What `main.ts` tells the journeys of the image, by the environment. */
 export interface Setting {
   /** The folder of images, containers and volumes. */
   folder: string
@@ -12,12 +14,23 @@ export interface Setting {
   port: number
 }
 
+/** What `main.ts` tells the journey behind what Compose started. */
+export interface ComposeSetting {
+  folder: string
+  url: string
+  /** The first administrator. */
+  login: Login
+}
+
 const NAME = 'IMAGE_SETTING'
 
-export const tellSetting = (setting: Setting) => ({ [NAME]: JSON.stringify(setting) })
+export const tellSetting = (setting: Setting | ComposeSetting) => ({ [NAME]: JSON.stringify(setting) })
 
-export function readSetting(): Setting {
-  const told = process.env[NAME]
-  if (!told) throw new Error('Run npm run image')
-  return JSON.parse(told) as Setting
+export const readSetting = () => told() as Setting
+export const readComposeSetting = () => told() as ComposeSetting
+
+function told(): unknown {
+  const setting = process.env[NAME]
+  if (!setting) throw new Error('Run npm run image')
+  return JSON.parse(setting)
 }
