@@ -14,7 +14,7 @@ export function JoinFooter() {
         languages={LIST}
         onChoose={(code) => void chooseLanguage(code)}
       />
-      <span className="figures">{__VERSION__}</span>
+      <bdi className="figures">{__VERSION__}</bdi>
     </footer>
   )
 }
