@@ -3,17 +3,20 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import type { Session } from './auth.ts'
 import { bootModalSwipe } from './modal-swipe.ts'
+import { keepLogo } from './kept-logo.ts'
 import { bootOwnLanguage } from './own-language.ts'
-import { changeProgramme } from './programme.ts'
+import { changeProgramme, programme } from './programme.ts'
 import { bootWorker } from './worker.ts'
 
 /** Boot unit: the work that must not compete with the first answer for a slow connection or phone. */
 export function bootDeferred(session: Session): void {
   bootModalSwipe()
-  if (!document.getElementById('programme')) void refreshProgramme(session)
+  const known = document.getElementById('programme') ? Promise.resolve() : refreshProgramme(session)
   whenGuest(session, (user) => {
     if (session.platform === 'web') void bootWorker()
     void bootOwnLanguage(session, user).catch(() => {})
+    // Without a network the next start tries again.
+    void known.then(() => keepLogo(session.api, programme().logo)).catch(() => {})
   })
 }
 

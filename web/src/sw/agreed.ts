@@ -8,3 +8,7 @@ export type Request = 'whole' | 'activate'
 export const LOGOS = 'cloche-logos'
 /** A picture's address is the hash of its bytes: it never changes, and says nothing of a guest. */
 export const LOGO = /^\/api\/question\/logo\/[0-9a-f]{64}$/
+
+/** The cache of the programme's logo, which is everybody's and outlives a logout. Filled by the page, read by the worker. */
+export const PROGRAMME_LOGOS = 'cloche-programme'
+export const PROGRAMME_LOGO = /^\/api\/settings\/logo\/[0-9a-f]{64}$/

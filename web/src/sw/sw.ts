@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { LOGO, LOGOS, type Request as Asked } from './agreed.ts'
+import { LOGO, LOGOS, PROGRAMME_LOGO, PROGRAMME_LOGOS, type Request as Asked } from './agreed.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Inserted by the build (web/scripts/precache.ts). */
@@ -29,7 +29,11 @@ registerRoute(new NavigationRoute(keptPage, { allowlist: [/^\/guest(?:[/?]|$)/] 
 // Staff enter here too, and their screens are not stored, so the newest page is preferred.
 registerRoute(new NavigationRoute(newestPage, { allowlist: [/^\/(?:(?:intro|consent|login)\/?)?(?:\?|$)/] }))
 // Only these addresses below /api are answered here; every other call goes to the server or fails.
-registerRoute(({ url, sameOrigin }) => sameOrigin && LOGO.test(url.pathname), logo)
+registerRoute(({ url, sameOrigin }) => sameOrigin && LOGO.test(url.pathname), logoIn(LOGOS))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && PROGRAMME_LOGO.test(url.pathname),
+  logoIn(PROGRAMME_LOGOS),
+)
 
 // The very first page loads without a worker. A later worker never becomes active under an open page.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -48,8 +52,9 @@ async function newestPage(options: Handler): Promise<Response> {
   return newest && newest.status < 500 ? newest : keptPage(options)
 }
 
-async function logo({ request, url }: Handler): Promise<Response> {
-  return (await caches.match(url.pathname, { cacheName: LOGOS })) ?? fetch(request)
+function logoIn(cacheName: string) {
+  return async ({ request, url }: Handler): Promise<Response> =>
+    (await caches.match(url.pathname, { cacheName })) ?? fetch(request)
 }
 
 /** Activates only if the asking page is the only one, because a user may be writing in another. */

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { programme } from '../../boot/programme.ts'
 import { Link } from '../../ui/link.tsx'
 import { Away } from '../../ui/away.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,13 +7,14 @@ import { useDevice } from '../shell/device-context.ts'
 import { GuestMenu } from '../shell/guest-menu.tsx'
 import { NewVersion } from '../shell/new-version.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
+import { ProgrammeTitle } from './programme-title.tsx'
 
 /** Says that there is no visit, or that the list could not be loaded. */
 export function NoVisits({ failed, hasPast }: { failed: boolean; hasPast: boolean }) {
   const device = useDevice()
   return (
     <>
-      <ScreenHeader title={<bdi>{programme().name}</bdi>} end={<GuestMenu />} />
+      <ScreenHeader title={<ProgrammeTitle />} end={<GuestMenu />} />
       <NewVersion alone />
       {failed ? (
         <Notice

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { programme } from '../../boot/programme.ts'
 import { Link } from '../../ui/link.tsx'
 import type { VisitList } from '@cloche/engine/interface.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { NewVersion } from '../shell/new-version.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { NoVisits } from './no-visits.tsx'
+import { ProgrammeTitle } from './programme-title.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
 import { VisitCard } from './visit-card.tsx'
 import styles from './home.module.css'
@@ -33,7 +33,7 @@ export default function VisitsScreen({ list }: { list: VisitList }) {
     return <NoVisits failed={list.state === 'failed'} hasPast={list.items.length > 0} />
   return (
     <>
-      <ScreenHeader title={<bdi>{programme().name}</bdi>} end={<GuestMenu />} />
+      <ScreenHeader title={<ProgrammeTitle />} end={<GuestMenu />} />
       <main className={styles.page}>
         <h1 className={styles.title}>
           <Trans>Your visits</Trans>
