@@ -1,5 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { giveawayIn } from '@cloche/contract/giveaway.ts'
 
 /** Files of the web build that a shell does not need: compressed copies, and what a browser installs. */
 const LEFT_OUT = /\.(?:br|gz|webmanifest)$|[\\/](?:sw\.js|\.vite)$/
@@ -15,6 +16,32 @@ export function serverOrigin(address: string): string {
     throw new RangeError(`CLOCHE_API must be an https address without a path, not “${address}”`)
   return url.origin
 }
+
+/** What both projects' notations take as it is. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&’'!·-]{0,29}$/u
+
+/**
+ * Returns the name under the shell's icon, which nothing changes once the shell is built. Throws a RangeError that explains a wrong one:
+ * phones cut long names, and the icon must not give a guest away.
+ */
+export function shellName(given: string): string {
+  const name = given.trim()
+  if (!NAME.test(name))
+    throw new RangeError(
+      `CLOCHE_APP_NAME must be 30 letters, digits and marks such as - or & at most, not “${name}”`,
+    )
+  const word = giveawayIn(name)
+  if (word) throw new RangeError(`CLOCHE_APP_NAME must not give guests away: leave “${word}” out`)
+  return name
+}
+
+/** The host whose links open the shell, and its name, in the notation of each project. Java's properties are ASCII. */
+export const shellSettings = (host: string, name: string) => ({
+  android: `host=${host}\nname=${name.replaceAll(/[^ -~]/g, javaEscape)}\n`,
+  ios: `CLOCHE_HOST = ${host}\nCLOCHE_APP_NAME = ${name}\n`,
+})
+
+const javaEscape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** Copies the web build at `build` to `www`, and writes the server into its page. */
 export async function fillWww(build: string, www: string, server: string): Promise<void> {
