@@ -49,6 +49,7 @@ const TokensPage = onDemand(() => import('./programs/tokens/tokens-page.tsx'))
 const WebhooksPage = onDemand(() => import('./programs/webhooks/webhooks-page.tsx'))
 const SettingsPage = onDemand(() => import('./settings/settings-page.tsx'))
 const AuditPage = onDemand(() => import('./audit/audit-page.tsx'))
+const LoggedInPage = onDemand(() => import('./shell/logged-in-page.tsx'))
 
 /** The administrator's side, mounted at `/admin/*`, with a chunk per page that guests never load. */
 export default function AdminArea() {
@@ -97,6 +98,7 @@ export default function AdminArea() {
                     <Route path="webhook" element={<WebhooksPage />} />
                     <Route path="settings" element={<SettingsPage />} />
                     <Route path="audit" element={<AuditPage />} />
+                    <Route path="logged-in" element={<LoggedInPage />} />
                     <Route path="*" element={<NotFound />} />
                   </Routes>
                 </Suspense>

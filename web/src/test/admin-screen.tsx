@@ -55,6 +55,7 @@ export async function openAdmin(address: string, answers: Answers, language: Lan
     'GET /user': () => ADMINISTRATOR,
     'GET /user/anketa': () => ({ operator: null, phoneCountry: 'RU', codeBy: 'sms' }),
     'GET /settings': () => NOTHING_SET,
+    'GET /sso': () => ({ name: null }),
     ...answers,
   })
   history.pushState(null, '', address)

@@ -1,6 +1,7 @@
 import type { User } from '@cloche/contract/users.ts'
-import { expect, test } from 'vitest'
-import { openAdmin } from '../../test/admin-screen.tsx'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { USER } from '../../boot/remembered.ts'
+import { ADMINISTRATOR, openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 import { buildVisit } from '../../test/visit.ts'
 
@@ -125,4 +126,60 @@ test('with nothing unsaved the page goes at once', async () => {
   })
   await expect.element(screen.getByRole('heading', { name: 'Restaurants' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+const signOn: Answers = { 'GET /sso': () => ({ name: 'Keyhole' }) }
+const broughtByProvider = { ...ADMINISTRATOR, login: null }
+
+/** What another window of this browser keeps; this one is told of it by the browser. */
+function keepElsewhere(user: User) {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  frame.contentWindow!.localStorage.setItem(USER, JSON.stringify(user))
+  frame.remove()
+}
+
+test('who logs in by the provider does so in a window of its own, and goes on without a typed word lost', async () => {
+  const { screen, server, notice, name } = await editThenLoseSession({
+    ...signOn,
+    'GET /user': () => broughtByProvider,
+  })
+  const link = notice.getByRole('link', { name: 'Continue with Keyhole' })
+  await expect
+    .element(link)
+    .toHaveAttribute('href', `/api/sso/login?from=${encodeURIComponent('/admin/logged-in')}`)
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(notice.getByLabelText('Password')).not.toBeInTheDocument()
+  // The browser of the test opens no window.
+  const opening = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => opening.mockRestore())
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  await link.click()
+  await expect
+    .element(notice.getByRole('status').filter({ hasText: 'This page goes on by itself' }))
+    .toBeVisible()
+  server.answer({
+    'PUT /restaurant/{id}': ({ body }) => ({ ...LINDEN, ...body, timezone: LINDEN.timezone, version: 2 }),
+  })
+  keepElsewhere(broughtByProvider)
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Linden & Sons')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Linden & Sons is saved.')).toBeVisible()
+})
+
+test('who has a password may choose, and who came back to this window is asked no more', async () => {
+  const { server, notice, name } = await editThenLoseSession(signOn)
+  server.answer({ 'GET /user': () => refusal(401, 'unauthenticated') })
+  await expect.element(notice.getByRole('link', { name: 'Continue with Keyhole' })).toBeVisible()
+  await expect.element(notice.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  const asked = () => server.received('GET /user').length
+  const before = asked()
+  dispatchEvent(new Event('focus'))
+  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.element(notice).toBeVisible()
+  server.answer({ 'GET /user': () => ADMINISTRATOR })
+  dispatchEvent(new Event('focus'))
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Linden & Sons')
 })
