@@ -6,6 +6,8 @@ import { id, instant } from './shared.ts'
 const identity = z
   .object({
     id,
+    /** What people call the provider; its address if it is not the configured one. */
+    provider: z.string(),
     /** What the provider calls the person: an address or a name. It proves nothing here. */
     label: z.string(),
     linkedAt: instant,
@@ -15,6 +17,17 @@ const identity = z
   })
   .meta({ id: 'Identity' })
 export type Identity = z.infer<typeof identity>
+
+const linkedIdentities = z
+  .object({
+    /** What people call the configured provider; null where single sign-on is not set up. */
+    provider: z.string().nullable(),
+    /** True if the user can log in with a password too, without which they can unlink none themselves. */
+    hasPassword: z.boolean(),
+    items: z.array(identity),
+  })
+  .meta({ id: 'LinkedIdentities' })
+export type LinkedIdentities = z.infer<typeof linkedIdentities>
 
 /** A person who comes with anything else than is expected gets a page as well, which the handler decides. */
 const anything = z.unknown().optional()
@@ -57,13 +70,7 @@ export const signOnCalls = {
     path: '/user/identity',
     summary: "The accounts of single sign-on by which the caller logs in, and the provider's name",
     access: 'staff',
-    response: z.object({
-      /** Null where single sign-on is not set up. */
-      provider: z.string().nullable(),
-      /** True if the caller can log in with a password too, without which none can be unlinked. */
-      hasPassword: z.boolean(),
-      items: z.array(identity),
-    }),
+    response: linkedIdentities,
   }),
   link: defineCall({
     method: 'POST',
@@ -82,6 +89,23 @@ export const signOnCalls = {
       'Unlink an account of the provider and end the other sessions that it began; again is a no-op. `conflict` while the caller has no password',
     access: 'staff',
     params: z.object({ id }),
+    errors: ['conflict'],
+  }),
+  identitiesOf: defineCall({
+    method: 'GET',
+    path: '/user/{id}/identity',
+    summary: "The accounts of single sign-on by which a user logs in, and the provider's name",
+    access: 'admin',
+    params: z.object({ id }),
+    response: linkedIdentities,
+  }),
+  unlinkOf: defineCall({
+    method: 'DELETE',
+    path: '/user/{id}/identity/{identityId}',
+    summary:
+      "Unlink an account of the provider from another user and end that user's sessions; again is a no-op. `conflict` for oneself, and for an administrator while none has a password",
+    access: 'admin',
+    params: z.object({ id, identityId: id }),
     errors: ['conflict'],
   }),
 }

@@ -90,6 +90,10 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'GET /user/identity': nothing(),
   'POST /user/identity': nothing({ body: {} }),
   'DELETE /user/identity/{id}': nothing({ params: { id: randomUUID() } }),
+  'GET /user/{id}/identity': staff(({ userId }) => ({ params: { id: userId } })),
+  'DELETE /user/{id}/identity/{identityId}': staff(({ userId }) => ({
+    params: { id: userId, identityId: randomUUID() },
+  })),
   'GET /token': nothing(),
   'POST /token': nothing({ body: {} }),
   'DELETE /token/{id}': staff(({ tokenId }) => ({ params: { id: tokenId } })),

@@ -8,17 +8,10 @@ import { route, type Api } from '../../base/http/route.ts'
 import { agentOf } from '../sessions/service.ts'
 import { beginAttempt, insideAdmin, resumeAttempt, type Attempt } from './attempts.ts'
 import { browserOf, knowBrowser } from './browser.ts'
+import { identitiesOf, unlinkIdentity, unlinkIdentityOf } from './linked.ts'
 import { openProvider, type Provider } from './provider.ts'
 import { Refused } from './refusal.ts'
-import {
-  ACCOUNT,
-  beginLinking,
-  finishLinking,
-  finishLogin,
-  logoutAddress,
-  ownIdentities,
-  unlinkIdentity,
-} from './service.ts'
+import { ACCOUNT, beginLinking, finishLinking, finishLogin, logoutAddress } from './service.ts'
 
 const LOGIN = '/login'
 const SEE_OTHER = 303
@@ -60,12 +53,13 @@ export function signOnRoutes(api: Api): void {
     url: await logoutAddress(context, provider, session),
   }))
   ownRoutes(api, provider)
+  administratorsRoutes(api, provider)
 }
 
 /** The calls of the account's owner. */
 function ownRoutes(api: Api, provider: Provider | null): void {
   const { context, sessions, secure } = api
-  route(api, signOnCalls.identities, ({ session }) => ownIdentities(context, provider, session))
+  route(api, signOnCalls.identities, ({ session }) => identitiesOf(context, provider, session.userId))
   route(api, signOnCalls.link, async ({ session, body: { password, code }, request, reply }) => {
     if (!provider) throw new Problem('conflict', 'Single sign-on is not set up')
     const browser = knowBrowser(request, reply, secure)
@@ -80,6 +74,15 @@ function ownRoutes(api: Api, provider: Provider | null): void {
   })
   route(api, signOnCalls.unlink, async ({ session, params }) => {
     await unlinkIdentity(context, session, params.id)
+    sessions.forget()
+  })
+}
+
+function administratorsRoutes(api: Api, provider: Provider | null): void {
+  const { context, sessions } = api
+  route(api, signOnCalls.identitiesOf, ({ params }) => identitiesOf(context, provider, params.id))
+  route(api, signOnCalls.unlinkOf, async ({ session, params: { id: userId, identityId: id } }) => {
+    await unlinkIdentityOf(context, session, { userId, id })
     sessions.forget()
   })
 }

@@ -1,13 +1,11 @@
 import { v7 } from 'uuid'
 import { isStaff } from '@cloche/contract/constants.ts'
-import type { Identity } from '@cloche/contract/sign-on.ts'
 import type { Context } from '../../base/context.ts'
 import { seal, unseal } from '../../base/db/cipher.ts'
 import type { Database } from '../../base/db/database.ts'
 import { Problem } from '../../base/faults/problem.ts'
 import type { Login, Session } from '../../base/http/sessions.ts'
 import {
-  deleteIdentityOf,
   findIdentity,
   insertIdentity,
   listIdentities,
@@ -16,17 +14,10 @@ import {
 } from '../identities/service.ts'
 import { deleteSessionsOfIdentity, findIdToken } from '../sessions/service.ts'
 import { requireCode } from '../totp/service.ts'
-import {
-  addSignedOn,
-  auditUser,
-  findAccount,
-  hasPassword,
-  lockUser,
-  requirePassword,
-  takeRole,
-} from '../users/service.ts'
+import { addSignedOn, auditUser, lockUser, requirePassword, takeRole } from '../users/service.ts'
 import { beginAttempt, type Attempt } from './attempts.ts'
 import { emailIn, labelIn, namesIn, roleIn } from './claims.ts'
+import { isOf } from './linked.ts'
 import type { Provider, SignedOn } from './provider.ts'
 import { Refused } from './refusal.ts'
 
@@ -141,46 +132,6 @@ export async function finishLinking(
   })
 }
 
-/** The accounts of single sign-on by which the caller logs in. */
-export async function ownIdentities(
-  { db }: Context,
-  provider: Provider | null,
-  { userId }: Session,
-): Promise<{ provider: string | null; hasPassword: boolean; items: Identity[] }> {
-  const account = await findAccount(db, userId)
-  const rows = await listIdentities(db, userId)
-  const items = rows.map(({ id, label, issuer, linked_at, last_used_at }) => ({
-    id,
-    label,
-    linkedAt: linked_at,
-    lastUsedAt: last_used_at,
-    works: provider !== null && isOf(provider, issuer),
-  }))
-  return {
-    provider: provider?.oidc.name ?? null,
-    hasPassword: account !== undefined && hasPassword(account),
-    items,
-  }
-}
-
-/** Unlinks an account and ends the other sessions that it began; again is a no-op. Throws `conflict` without a password to log in with. */
-export async function unlinkIdentity(
-  { db, clock, config }: Context,
-  session: Session,
-  id: string,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, session.userId)
-    if (!user || !hasPassword(user))
-      throw new Problem('conflict', 'Without a password nobody could log in to this account')
-    await deleteSessionsOfIdentity(transaction, { identityId: id, userId: user.id }, session.id)
-    const unlinked = await deleteIdentityOf(transaction, user.id, id)
-    if (!unlinked) return
-    const name = config.oidc?.name ?? new URL(unlinked.issuer).hostname
-    await auditUser(transaction, session, clock(), user, { identity: [name, null] })
-  })
-}
-
 /** Where the browser ends the provider's session too; null when this session has none, or the provider offers or answers nothing. */
 export async function logoutAddress(
   { db, log }: Context,
@@ -196,6 +147,3 @@ export async function logoutAddress(
     return null
   })
 }
-
-const isOf = ({ oidc }: Provider, issuer: string): boolean =>
-  new URL(issuer).href === new URL(oidc.issuer).href

@@ -45,7 +45,7 @@ export async function changeUser(
     if (before.role_id !== body.roleId) refuseOneself(session, id)
     if (isStaff(body.roleId) && !isStaff(before.role_id)) await refuseLeavingVisits(transaction, id)
     const values = changedValues(before, body, newHash, config)
-    if (!(await hasIdentity(transaction, id))) refuseWithoutCredentials(values)
+    refuseWithoutCredentials(values, await hasIdentity(transaction, id))
     return store(transaction, { session, now: clock() }, before, values)
   })
   return presentUser(await withFreeLogin(change))

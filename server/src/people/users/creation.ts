@@ -32,7 +32,7 @@ export async function createUser<T>(
 ): Promise<Created & { also: T }> {
   const phone = usersPhone(body.phone ?? null, context.config)
   const values = { ...valuesOf(body, await passwordHashOf(body.password)), phone }
-  refuseWithoutCredentials(values)
+  refuseWithoutCredentials(values, false)
   const creation = context.db.transaction().execute(async (transaction) => {
     const created = await addUser(context, transaction, session, values)
     return { ...created, also: await also(transaction, created.user) }

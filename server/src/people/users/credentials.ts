@@ -14,14 +14,16 @@ export function hasPassword({ login, password_hash }: Pick<UserValues, 'login' |
   return login !== null && password_hash !== null
 }
 
-/** Staff need a login and a password; a password without a login is useless. */
-export function refuseWithoutCredentials({ role_id, login, password_hash }: UserValues): void {
-  const needs = isStaff(role_id) ? 'Staff need it to log in' : 'The password needs it'
+/** Staff need a login and a password, unless they log in by single sign-on; a password without a login is useless. */
+export function refuseWithoutCredentials(
+  { role_id, login, password_hash }: UserValues,
+  hasOtherWay: boolean,
+): void {
+  const isNeeded = isStaff(role_id) && !hasOtherWay
+  const needs = isNeeded ? 'Staff need it to log in' : 'The password needs it'
   const faults: Fault[] = []
-  if (login === null && (isStaff(role_id) || password_hash !== null)) {
-    faults.push({ path: 'login', message: needs })
-  }
-  if (password_hash === null && isStaff(role_id)) faults.push({ path: 'password', message: needs })
+  if (login === null && (isNeeded || password_hash !== null)) faults.push({ path: 'login', message: needs })
+  if (password_hash === null && isNeeded) faults.push({ path: 'password', message: needs })
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
 }
 

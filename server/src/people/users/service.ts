@@ -17,6 +17,7 @@ import { seesStaff } from './policy.ts'
 import { presentUser } from './present.ts'
 import { findByLogin, findByPhone, findUser, loginKey } from './queries.ts'
 
+export { refuseLosingTheLastWayIn } from './administrators.ts'
 export { createUser } from './creation.ts'
 export { hasPassword } from './credentials.ts'
 export { eraseUser } from './erasure.ts'
@@ -27,7 +28,7 @@ export { linklessGuests } from './linkless.ts'
 export { mintLink } from './links.ts'
 export { guestsCalled, importGuests, takenAddresses, undoGuests, type GuestValues } from './many.ts'
 export { requirePassword } from './own-password.ts'
-export { findAccount, findUser, lockUser } from './queries.ts'
+export { findAccount, findUser, lockUser, type Account } from './queries.ts'
 export { addSignedOn, takeRole } from './signing-on.ts'
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>

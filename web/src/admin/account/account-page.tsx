@@ -11,7 +11,7 @@ import { roleName } from '../entities/users/roles.ts'
 import { useTitle } from '../kit/page.tsx'
 import { fullName } from '../entities/users/full-name.ts'
 import styles from './account.module.css'
-import { ChangePassword } from './change-password.tsx'
+import { Password } from './password.tsx'
 import { SignOn } from './sign-on.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
 import { SessionList } from '../entities/sessions/session-list.tsx'
@@ -42,7 +42,7 @@ export default function AccountPage() {
       <div className={look.stack(4, styles.sections)}>
         <div className={look.stack(4, look.put.within)}>
           <TwoStepLogin />
-          <ChangePassword login={user.login ?? ''} />
+          <Password user={user} />
           <SignOn />
           {user.roleId === ROLE.administrator && (
             <>

@@ -14,24 +14,13 @@ const PASSWORD_MIN = 8
 /** `login` tells a password manager whose password changes. */
 export function ChangePassword({ login }: { login: string }) {
   const [open, setOpen] = useState(false)
+  if (open) return <PasswordForm login={login} done={() => setOpen(false)} />
   return (
-    <section
-      className={look.stack(3, look.put.within, look.plate(), styles.section)}
-      aria-labelledby="password"
-    >
-      <h2 id="password">
-        <Trans>Password</Trans>
-      </h2>
-      {open ? (
-        <PasswordForm login={login} done={() => setOpen(false)} />
-      ) : (
-        <div className={look.row(2, look.put.stretched, styles.buttons)}>
-          <Button variant="default" onClick={() => setOpen(true)}>
-            <Trans>Change the password</Trans>
-          </Button>
-        </div>
-      )}
-    </section>
+    <div className={look.row(2, look.put.stretched, styles.buttons)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        <Trans>Change the password</Trans>
+      </Button>
+    </div>
   )
 }
 

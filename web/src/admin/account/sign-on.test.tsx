@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { openAdmin } from '../../test/admin-screen.tsx'
+import { ADMINISTRATOR, openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 
 const IDENTITY = {
   id: '6f1c1f52-0b0e-4a0e-9a55-0d2b1a4ae001',
+  provider: 'Keyhole',
   label: 'vera@example.com',
   linkedAt: '2026-11-01T10:00:00.000Z',
   lastUsedAt: null,
@@ -75,4 +76,37 @@ test('the only way to log in stays', async () => {
   const section = screen.getByRole('region', region)
   await expect.element(section.getByText(/It is your only way to log in/)).toBeVisible()
   await expect.element(section.getByRole('button', { name: 'Unlink' })).not.toBeInTheDocument()
+})
+
+const broughtByProvider: Answers = {
+  ...ANSWERS,
+  'GET /user': () => ({ ...ADMINISTRATOR, login: null }),
+  'GET /user/identity': () => ({ provider: 'Keyhole', hasPassword: false, items: [IDENTITY] }),
+}
+
+test('who has no password is asked to change none, and for no second step of it', async () => {
+  const { screen } = await openAdmin('/admin/account', broughtByProvider)
+  const password = screen.getByRole('region', { name: 'Password' })
+  await expect
+    .element(
+      password.getByText(
+        'You log in by Keyhole and have no password. Another administrator can give you a login and a password.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(password.getByRole('button')).not.toBeInTheDocument()
+  const steps = screen.getByRole('region', { name: 'Two-step login' })
+  await expect.element(steps.getByText(/When you log in by Keyhole/)).toBeVisible()
+  await expect.element(steps.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('who has both changes the password, and is told whose business the second step is', async () => {
+  const { screen } = await openAdmin('/admin/account', {
+    ...ANSWERS,
+    'GET /user/identity': () => ({ provider: 'Keyhole', hasPassword: true, items: [IDENTITY] }),
+  })
+  const steps = screen.getByRole('region', { name: 'Two-step login' })
+  await expect.element(steps.getByText(/When you log in by Keyhole/)).toBeVisible()
+  await expect.element(steps.getByRole('button', { name: 'Turn on two-step login' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Change the password' })).toBeVisible()
 })

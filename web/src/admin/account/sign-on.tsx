@@ -44,7 +44,7 @@ export function SignOn() {
         </p>
       )}
       {items.map((each) => (
-        <Linked key={each.id} identity={each} provider={provider} canUnlink={hasPassword} />
+        <Linked key={each.id} identity={each} canUnlink={hasPassword} />
       ))}
       {provider !== null && !isLinked && !isLinking && (
         <>
@@ -86,11 +86,10 @@ function useResult(): string | null {
 
 interface LinkedProps {
   identity: Identity
-  provider: string | null
   canUnlink: boolean
 }
 
-function Linked({ identity: { id, label, linkedAt, lastUsedAt, works }, provider, canUnlink }: LinkedProps) {
+function Linked({ identity: { id, provider, label, linkedAt, lastUsedAt, works }, canUnlink }: LinkedProps) {
   const { t } = useLingui()
   const unlink = useChange('DELETE /user/identity/{id}', ['GET /user/identity', 'session'], {
     onSuccess: () => void notifications.show({ message: t`The account is unlinked.` }),
@@ -99,13 +98,13 @@ function Linked({ identity: { id, label, linkedAt, lastUsedAt, works }, provider
     <>
       {unlink.error && <SaveFailure error={unlink.error} />}
       <p className={look.text('anywhere')}>
-        {works && provider !== null ? (
+        {works ? (
           <Trans>
             Linked to <bdi>{label}</bdi> of {provider} since <Moment at={linkedAt} />.
           </Trans>
         ) : (
           <Trans>
-            <bdi>{label}</bdi> is of a provider that is not in use any more.
+            <bdi>{label}</bdi> is of {provider}, which is not in use any more.
           </Trans>
         )}{' '}
         {lastUsedAt !== null && (
@@ -127,7 +126,7 @@ function Linked({ identity: { id, label, linkedAt, lastUsedAt, works }, provider
         </div>
       ) : (
         <p className={look.text('soft')}>
-          <Trans>It is your only way to log in. An administrator can give you a login and a password.</Trans>
+          <Trans>It is your only way to log in, so it stays.</Trans>
         </p>
       )}
     </>

@@ -11,10 +11,12 @@ import { RenewCodes } from './renew-codes.tsx'
 import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
 import { useTotp } from '../entities/sessions/use-totp.ts'
+import { useWaysIn } from './use-ways-in.ts'
 
 /** Shows the user's own two-step login: off, on, or being changed. */
 export function TwoStepLogin() {
   const query = useTotp()
+  const { hasPassword, provider } = useWaysIn()
   const heading = useRef<HTMLHeadingElement>(null)
   const [doing, setDoing] = useState<'turnOn' | 'turnOff' | 'renew' | null>(null)
   const state = query.data
@@ -36,7 +38,9 @@ export function TwoStepLogin() {
       {state && doing === 'turnOn' && <TurnOn done={done} />}
       {state && doing === 'turnOff' && <TurnOff done={done} />}
       {state && doing === 'renew' && <RenewCodes done={done} />}
-      {state && !state.enabledAt && doing === null && <TwoStepOff turnOn={() => setDoing('turnOn')} />}
+      {state && !state.enabledAt && doing === null && hasPassword && (
+        <TwoStepOff turnOn={() => setDoing('turnOn')} />
+      )}
       {state?.enabledAt && doing === null && (
         <TwoStepOn
           enabledAt={state.enabledAt}
@@ -45,7 +49,22 @@ export function TwoStepLogin() {
           turnOff={() => setDoing('turnOff')}
         />
       )}
+      {state && doing === null && <Elsewhere hasPassword={hasPassword} provider={provider} />}
     </section>
+  )
+}
+
+/** Says what this has no say in: a login by the provider of single sign-on. */
+function Elsewhere({ hasPassword, provider }: ReturnType<typeof useWaysIn>) {
+  if (provider === null && hasPassword) return null
+  return (
+    <p className={look.text('soft')}>
+      {provider === null ? (
+        <Trans>It goes with a password, and you have none.</Trans>
+      ) : (
+        <Trans>When you log in by {provider}, that service asks for a second step, or not.</Trans>
+      )}
+    </p>
   )
 }
 

@@ -15,6 +15,7 @@ const AREAS = {
   'GET /user/totp': 'totp',
   'GET /user/{id}/totp': 'totp',
   'GET /user/identity': 'identity',
+  'GET /user/{id}/identity': 'identity',
   'GET /user/session': 'session',
   'GET /user/{id}/session': 'session',
   'GET /insight/visit/{visitId}/dish': 'visit',
