@@ -18,9 +18,11 @@ import { UserRefusal } from '../entities/users/edit/user-refusal.tsx'
 import { useUserCalls } from '../entities/users/edit/use-user-calls.ts'
 import { userErrors, valuesOf } from '../entities/users/edit/user-values.ts'
 import { roleName } from '../entities/users/roles.ts'
+import { UserSignOn } from './user-sign-on.tsx'
 import { UserTwoStep } from './user-two-step.tsx'
 import { pagesKey } from '../kit/call-keys.ts'
 import { look } from '../kit/look.ts'
+import { useCall } from '../kit/use-call.ts'
 import styles from '../entities/links/links.module.css'
 
 interface Props {
@@ -106,13 +108,24 @@ function UserAccess({ user, oneself }: { user: User; oneself: boolean }) {
   }
   return (
     <>
-      {isStaff(user.roleId) && <UserTwoStep userId={user.id} />}
+      {isStaff(user.roleId) && <StaffAccess userId={user.id} />}
       <section className={look.stack(3, styles.links)}>
         <h3>
           <Trans>Where they are logged in</Trans>
         </h3>
         <SessionList userId={user.id} />
       </section>
+    </>
+  )
+}
+
+/** Shows the ways in that staff alone have. */
+function StaffAccess({ userId }: { userId: string }) {
+  const { data: linked } = useCall('GET /user/{id}/identity', { params: { id: userId } })
+  return (
+    <>
+      <UserTwoStep userId={userId} linked={linked} />
+      {linked && <UserSignOn userId={userId} linked={linked} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { LinkedIdentities } from '@cloche/contract/sign-on.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Failure } from '../kit/failure.tsx'
@@ -9,8 +10,13 @@ import { useChange } from '../kit/use-change.ts'
 import { look } from '../kit/look.ts'
 import styles from '../entities/links/links.module.css'
 
+interface Props {
+  userId: string
+  linked: LinkedIdentities | undefined
+}
+
 /** Turns off two-step login for another member of staff who has lost the phone. */
-export function UserTwoStep({ userId }: { userId: string }) {
+export function UserTwoStep({ userId, linked }: Props) {
   const params = { id: userId }
   const query = useCall('GET /user/{id}/totp', { params })
   const reset = useChange('DELETE /user/{id}/totp', ['GET /user/{id}/totp'])
@@ -25,7 +31,11 @@ export function UserTwoStep({ userId }: { userId: string }) {
       {query.isError && !state && <Failure query={query} />}
       {state && !state.enabledAt && (
         <p className={look.text('soft')} role="status">
-          <Trans>Off. They can turn it on under their name at the top of the page.</Trans>
+          {linked?.hasPassword === false && linked.provider !== null ? (
+            <Trans>They have no password: {linked.provider} asks for a second step.</Trans>
+          ) : (
+            <Trans>Off. They can turn it on under their name at the top of the page.</Trans>
+          )}
         </p>
       )}
       {state?.enabledAt && (
