@@ -10,13 +10,13 @@ const HOUR = 3_600_000
 export const isLocal = ({ issuer }: Oidc): boolean => issuer.startsWith('http:')
 
 /**
- * Asks the provider to describe itself when that is first needed, so that the server starts without it. The description is read again after an
- * hour, and the earlier one serves while the provider is away.
+ * Asks the provider to describe itself when that is first needed, so that the server starts without it. `now` asks anew, so that nobody is
+ * sent to a provider that is away. `recent` asks again after an hour, and is content with the earlier answer while there is none.
  */
 export function descriptionOf({ clock, log }: Pick<Context, 'clock' | 'log'>, oidc: Oidc) {
   let known: { metadata: ServerMetadata; at: number } | undefined
 
-  const ask = together(async (): Promise<ServerMetadata> => {
+  const now = together(async (): Promise<ServerMetadata> => {
     const library = await import('openid-client')
     const execute = isLocal(oidc) ? [library.allowInsecureRequests] : []
     const options = { timeout: TIMEOUT_SECONDS, execute }
@@ -27,14 +27,15 @@ export function descriptionOf({ clock, log }: Pick<Context, 'clock' | 'log'>, oi
     return metadata
   })
 
-  return async (): Promise<ServerMetadata> => {
+  const recent = async (): Promise<ServerMetadata> => {
     if (known && clock().getTime() - known.at < HOUR) return known.metadata
     try {
-      return await ask()
+      return await now()
     } catch (error) {
       if (!known) throw error
       log.warn('the provider of single sign-on does not describe itself; its earlier description serves')
       return known.metadata
     }
   }
+  return { now, recent }
 }

@@ -39,9 +39,9 @@ export interface Provider {
 export function openProvider(context: Pick<Context, 'config' | 'clock' | 'log'>, oidc: Oidc): Provider {
   const { publicUrl } = context.config
   const redirectUri = `${publicUrl}/api/sso/callback`
-  const describe = descriptionOf(context, oidc)
+  const { now, recent } = descriptionOf(context, oidc)
   /** Works with a client, and tells its failures as refusals. */
-  const using = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+  const using = async <T>(work: (client: Client) => Promise<T>, describe = recent): Promise<T> => {
     const library = await import('openid-client')
     try {
       return await work(clientOf(library, await describe(), oidc))
@@ -51,7 +51,7 @@ export function openProvider(context: Pick<Context, 'config' | 'clock' | 'log'>,
   }
   return {
     oidc,
-    address: (proofs) => using((client) => address(client, proofs, { redirectUri, scope: oidc.scope })),
+    address: (proofs) => using((client) => address(client, proofs, { redirectUri, scope: oidc.scope }), now),
     // The address is ours by configuration; the request's host is what its sender says.
     exchange: (query, proofs) =>
       using((client) => exchange(client, new URL(`${redirectUri}?${query}`), proofs)),

@@ -124,6 +124,8 @@ test('while the provider is away people read so, and who is logged in goes on', 
   await world.provider.stop()
   expect((await page.ask('/api/user')).statusCode).toBe(200)
   expect(await page.go(back)).toBe('/login#sso=away')
+  // Nobody is sent there, though the server knows the way.
+  expect(await world.browser(t).logIn()).toBe('/login#sso=away')
   // A server that starts meanwhile serves, and finds the provider when it is back.
   const young = await world.serve()
   expect(await world.browser(young).logIn()).toBe('/login#sso=away')
