@@ -60,6 +60,14 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
   ],
 ]
 
+/** Folders that few may see, so that a change of figures or of the demo reaches nobody else. */
+const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
+  'figures/insight': ['figures/reports', 'workflows/demo'],
+  'figures/reports': [],
+  'figures/exports': ['workflows/demo'],
+  'workflows/demo': ['workflows/attention'],
+}
+
 /** Any file of these may be imported from above; of a slice only its service.ts. */
 const OPEN_FLOOR = 'base'
 const SLICES_OF_BASE = ['audit', 'settings', 'outbox']
@@ -100,6 +108,7 @@ export function faultOf(importing: string, imported: string): string | null {
     return `${from.name} lies below ${to.name}: publish an event, or do both in a slice above.`
   if (to.floor === from.floor && to.folder > from.folder)
     return `${from.name} stands before ${to.name} on their floor, so that no two need each other.`
+  if (SEEN_BY[to.name]?.includes(from.name) === false) return `${from.name} does not see ${to.name}.`
   if (isOpen(to) || imported.endsWith('/service.ts')) return null
   return `Another slice sees of ${to.name} its service.ts alone.`
 }
