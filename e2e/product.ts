@@ -47,13 +47,13 @@ export class Product {
   }
 
   /**
-   * `env`: the configuration that differs from a fresh machine's. `prepare`: fills the empty data directory before the first start.
+   * `env`: the configuration that differs from a fresh machine's; `PORT` if others have to know it before. `prepare`: fills the empty data directory before the first start.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
     { prepare, ...program }: Program & { prepare?: (dataDir: string) => Promise<void> } = {},
   ): Promise<Product> {
-    const port = await freePort()
+    const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT'])
     const dataDir = await mkdtemp(join(tmpdir(), 'cloche-e2e-'))
     // The embedded database runs as an account of its own when the tests run as root.
     await prepare?.(dataDir)

@@ -13,7 +13,7 @@ const IDENTITY = {
 }
 
 async function openManager(more: Answers) {
-  const opened = await openAdmin(`/admin/user?id=${MANAGER.id}`, {
+  const opened = await openAdmin(`/admin/user?open=${MANAGER.id}`, {
     'GET /application': () => ({ items: [], nextCursor: null, waiting: 0 }),
     'GET /user/list': () => ({ items: [MANAGER], nextCursor: null }),
     'GET /user/{id}/totp': () => ({ enabledAt: null, recoveryCodesLeft: 0 }),
