@@ -50,6 +50,11 @@ export const importCorrections = z.strictObject({
         .nullable(),
     )
     .optional(),
+  /**
+   * No row of the table names the columns, so that the first one is a row as the others are. A column that is not given in `columns` is
+   * then known by what its values look like, or by its order.
+   */
+  unnamed: z.boolean().optional(),
   /** Values instead of those in the file, by the number of the row in the sheet. */
   cells: z
     .array(z.strictObject({ row: rowNumber, column: columnName, value: z.string().max(MAX_VALUE) }))
@@ -102,12 +107,12 @@ export const importReading = z
     ids: z.array(id),
     /** The columns of the file that the import ignores. */
     ignored: z.array(z.string()),
-    /** The names of the file's columns, in order; of more than a hundred the first. */
+    /** The names of the file's columns, in order, of more than a hundred the first; without names, their first values. */
     columns: z.array(z.string()),
     /** The place of each column of the kind in the file, from 0; null: the file has none. */
     places: z.record(z.string(), z.int().nullable()),
     /**
-     * The row that names the columns, from 1, the number of filled rows above it, which are left out, and the name of the sheet if it is
+     * The row that names the columns, from 1, or 0 for none, the number of filled rows above it, which are left out, and the name of the sheet if it is
      * not the first one.
      */
     header: z.object({ row: z.int(), above: z.int(), sheet: z.string().nullable() }),

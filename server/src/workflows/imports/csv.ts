@@ -45,7 +45,10 @@ export async function readCsv(
   }
 }
 
-/** Chooses the delimiter by which one of the first lines names the columns, else the most frequent one of the first line that has any. */
+/**
+ * Chooses the delimiter by which one of the first lines names the columns, else that of the first line that has any: a tab, which texts
+ * hardly have, before the most frequent one.
+ */
 function delimiterOf(text: string, isHeader: (cells: string[]) => boolean): string {
   const start = text.trimStart().slice(0, MAX_RECORD_SIZE)
   const lines = start.split(/[\r\n]+/, FIRST_LINES).map((line) => line.slice(0, LONGEST_HEADER))
@@ -54,6 +57,7 @@ function delimiterOf(text: string, isHeader: (cells: string[]) => boolean): stri
   )
   if (naming !== undefined) return naming
   const first = lines.find((line) => DELIMITERS.some((each) => line.includes(each))) ?? ''
+  if (first.includes('\t')) return '\t'
   const count = (delimiter: string) => first.split(delimiter).length
   return DELIMITERS.reduce((best, each) => (count(each) >= count(best) ? each : best))
 }

@@ -3,6 +3,7 @@ import { IMPORT_TIME_COLUMN } from '@cloche/contract/constants.ts'
 import { IMPORT_COLUMNS, type ImportCorrections, type ImportKind } from '@cloche/contract/imports.ts'
 import { Problem } from '../../base/faults/problem.ts'
 import { COLUMN_NAMES, TIME_NAMES } from './column-names.ts'
+import { placesByLooks } from './looks.ts'
 
 /** Titles and notes above the names of the columns are no longer than this. */
 const HEADER_ROWS = 20
@@ -21,7 +22,7 @@ export interface Header {
 }
 
 export interface Found extends Header {
-  /** The index of the row that names the columns. */
+  /** The index of the row that names the columns; -1 without one. */
   top: number
 }
 
@@ -50,11 +51,27 @@ export function findHeader(
   return best
 }
 
+/** Finds the columns of a table that does not name them; null in an empty sheet. */
+export function withoutHeader(
+  lines: readonly (readonly string[])[],
+  kind: ImportKind,
+  chosen: Chosen = {},
+): Candidate | null {
+  const rows = lines.filter((cells) => cells.some((text) => text !== ''))
+  const [first] = rows
+  if (!first) return null
+  const looks = placesByLooks(rows, kind)
+  const placeOf = (column: string) => placeIn(chosen, column) ?? looks[column] ?? -1
+  const places = IMPORT_COLUMNS[kind].columns.map((column): [string, number] => [column, placeOf(column)])
+  const time = kind === 'visits' ? placeOf(IMPORT_TIME_COLUMN) : -1
+  return { found: { places, time, ...restOf(first, places, time), top: -1 }, missing: [] }
+}
+
 /** Whether these cells name all required columns. */
 export const isHeader = (cells: readonly string[], kind: ImportKind): boolean =>
   missingIn(headerOf(cells, kind), kind).length === 0
 
-export function unnamed(columns: readonly string[]): Problem {
+export function lacking(columns: readonly string[]): Problem {
   const errors = columns.map((path) => ({ path, message: 'None of the first rows names such a column' }))
   return new Problem('invalid', `Columns are missing: ${columns.join(', ')}`, errors)
 }
@@ -71,9 +88,17 @@ function headerOf(cells: readonly string[], kind: ImportKind, chosen: Chosen = {
     placeIn(chosen, column) ?? placeOf([column, ...(COLUMN_NAMES[kind][column] ?? [])]),
   ])
   const time = kind === 'visits' ? (placeIn(chosen, IMPORT_TIME_COLUMN) ?? placeOf(TIME_NAMES)) : -1
+  return { places, time, ...restOf(cells, places, time) }
+}
+
+function restOf(
+  cells: readonly string[],
+  places: Header['places'],
+  time: number,
+): Pick<Header, 'ignored' | 'names'> {
   const used = [...places.map(([, place]) => place), time]
   const ignored = cells.filter((name, place) => name !== '' && !used.includes(place))
-  return { places, time, ignored, names: [...cells] }
+  return { ignored, names: [...cells] }
 }
 
 /** The place that staff chose for a column, -1 for none; undefined if they chose nothing. */

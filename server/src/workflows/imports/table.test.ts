@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import type { ImportKind } from '@cloche/contract/imports.ts'
+import type { ImportCorrections, ImportKind } from '@cloche/contract/imports.ts'
 import { ods, odsCell } from '../../test/ods.ts'
 import { writeSheets } from '../../base/files/workbooks/workbook.ts'
 import { readTable } from './table.ts'
@@ -99,4 +99,65 @@ test('a workbook whose library would refuse a date in a style that it lacks is r
   const sheet = 'xl/worksheets/sheet1.xml'
   const xml = strFromU8(files[sheet]!).replace(/<c r="C2"[^>]*>/, '<c r="C2" s="999">')
   expect(await valuesIn(zipSync({ ...files, [sheet]: strToU8(xml) }))).toEqual([['A', 'B', '5']])
+})
+
+const pasted = (text: string, kind: ImportKind, corrections: ImportCorrections = { unnamed: true }) =>
+  readTable({ bytes: Buffer.from(text), kind, corrections })
+
+test('a table without names of columns is read from its first row on, by what its columns look like and by their order', async () => {
+  const places = 'Linden\tGarden street 12, Oslo, 3; left\tEurope/Oslo\nMaple\tHill 1, Oslo\tEurope/Oslo\n'
+  const { header, rows, columns, places: found } = await pasted(places, 'restaurants')
+  expect(header).toEqual({ row: 0, above: 0, sheet: null })
+  expect(columns).toEqual(['Linden', 'Garden street 12, Oslo, 3; left', 'Europe/Oslo'])
+  expect(found).toEqual({ title: 0, address: 1, timezone: 2 })
+  expect(rows.map(({ row, values }) => [row, values['title']])).toEqual([
+    [1, 'Linden'],
+    [2, 'Maple'],
+  ])
+
+  const people = 'anna@example.org\tAnna\t+351 912 345 678\tde Wit\tLisboa\n\tBob\t\tGray\t\n'
+  const guests = await pasted(people, 'guests')
+  expect(guests.rows.map(({ values }) => Object.values(values).filter(Boolean))).toEqual([
+    ['Anna', 'de Wit', '+351 912 345 678', 'anna@example.org'],
+    ['Bob', 'Gray'],
+  ])
+  expect(guests.ignored).toEqual(['Lisboa'])
+
+  const visits = await pasted('19:00\t2026-11-27\tanna@example.org\tLinden\n', 'visits')
+  expect(visits.rows[0]!.values).toEqual({
+    guest: 'anna@example.org',
+    restaurant: 'Linden',
+    address: '',
+    visitDate: '2026-11-27T19:00',
+  })
+})
+
+test('of a table without names of columns a column is chosen by hand, and its first row left out', async () => {
+  const text = 'Where\tPlace\nGarden street 12\tLinden\n'
+  const { rows } = await pasted(text, 'restaurants', {
+    unnamed: true,
+    columns: { title: 1, address: 0 },
+    without: [1],
+  })
+  expect(rows).toMatchObject([{ row: 2, values: { title: 'Linden', address: 'Garden street 12' } }])
+})
+
+test('what a spreadsheet copies is read: quotes, breaks within a cell, merged cells, empty lines', async () => {
+  const copied = [
+    'Название\tАдрес',
+    '"Кафе ""Липа"""\t"Садовая, 3\n2-й этаж"',
+    'Café "Linden"\tGarden street 12',
+    '"Old" Oak\tHill 7',
+    '\tHill 1',
+    '',
+    'Maple\t',
+  ].join('\r\n')
+  const { rows } = await pasted(copied, 'restaurants', {})
+  expect(rows.map(({ values }) => [values['title'], values['address']])).toEqual([
+    ['Кафе "Липа"', 'Садовая, 3\n2-й этаж'],
+    ['Café "Linden"', 'Garden street 12'],
+    ['"Old" Oak', 'Hill 7'],
+    ['', 'Hill 1'],
+    ['Maple', ''],
+  ])
 })

@@ -13,7 +13,7 @@ import { dateText, type Cell } from '../../base/files/workbooks/sheet.ts'
 import { readCsv } from './csv.ts'
 import { readDates, withTime } from './dates.ts'
 import { addFault } from './faults.ts'
-import { findHeader, isHeader, unnamed, type Found } from './header.ts'
+import { findHeader, isHeader, lacking, withoutHeader, type Found } from './header.ts'
 import type { Row } from './row.ts'
 import { decodeText } from './text-encoding.ts'
 import { isTotal } from './totals.ts'
@@ -54,7 +54,7 @@ const MAX_NAME = 100
 export async function readTable(file: TableFile): Promise<Table> {
   const { kind, corrections = {} } = file
   const { sheets, encoding } = await sheetsOf(file.bytes, kind, file.encoding)
-  const { lines, header, found } = foundIn(sheets, kind, corrections.columns)
+  const { lines, header, found } = foundIn(sheets, kind, corrections)
   const { places, time, top } = found
   const without = new Set(corrections.without)
   const rows = lines.slice(top + 1).flatMap((cells, index): Row[] => {
@@ -105,10 +105,10 @@ interface Lines {
 function foundIn(
   sheets: readonly Lines[],
   kind: ImportKind,
-  chosen?: ImportCorrections['columns'],
+  { columns: chosen, unnamed }: ImportCorrections,
 ): Pick<Lines, 'lines'> & { header: ImportReading['header']; found: Found } {
   const candidates = sheets.flatMap(({ name, lines }) => {
-    const candidate = findHeader(lines, kind, chosen)
+    const candidate = unnamed ? withoutHeader(lines, kind, chosen) : findHeader(lines, kind, chosen)
     return candidate ? [{ name, lines, ...candidate }] : []
   })
   const [first] = candidates
@@ -116,8 +116,8 @@ function foundIn(
   const { name, lines, found, missing } = candidates.reduce((best, each) =>
     each.missing.length < best.missing.length ? each : best,
   )
-  if (missing.length > 0 && !chosen) throw unnamed(missing)
-  const above = lines.slice(0, found.top).filter(hasText).length
+  if (missing.length > 0 && !chosen) throw lacking(missing)
+  const above = lines.slice(0, Math.max(found.top, 0)).filter(hasText).length
   return {
     lines,
     found,

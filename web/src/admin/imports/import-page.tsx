@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportKind } from '@cloche/contract/imports.ts'
+import type { ImportCorrections, ImportKind } from '@cloche/contract/imports.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
@@ -54,6 +54,7 @@ function KindImport({ kind }: { kind: ImportKind }) {
       reading={reading}
       storing={storing}
       accept={TABLES}
+      isPasteable
       label={<Trans>Choose a file</Trans>}
       preparation={<Preparation kind={kind} />}
       limits={
@@ -68,8 +69,8 @@ function KindImport({ kind }: { kind: ImportKind }) {
           <Refusal kind={kind} error={error} />
           {reading.variables && lacking(kind, error).length > 0 && (
             <ChooseColumns
-              choose={() =>
-                answer(reading.variables, { ...saidOf(reading.variables), corrections: { columns: {} } })
+              choose={(corrections) =>
+                answer(reading.variables, { ...saidOf(reading.variables), corrections })
               }
             />
           )}
@@ -176,7 +177,7 @@ function GuestLinksButton({ ids }: { ids: readonly string[] }) {
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   too_large: msg`The file is too large: 5 MB and 5000 rows at most. Split it.`,
   unsupported_media: msg`This is not an .xlsx or .ods workbook or a .csv file, or it is damaged or protected by a password.`,
-  invalid: msg`There is nothing in this file: no rows below the names of the columns.`,
+  invalid: msg`There is nothing in it: no rows below the names of the columns.`,
   changed: msg`The file was changed after it was chosen. Choose it again to read what it holds now.`,
   rate_limited: msg`Too many tries. Wait a little.`,
 }
@@ -191,14 +192,19 @@ function lacking(kind: ImportKind, error: Error): readonly Column[] {
   return columnsOf(kind).filter(({ name }) => errors.some(({ path }) => path === name))
 }
 
-/** Reads a file that does not name its columns, so that staff choose them in the preview. */
-function ChooseColumns({ choose }: { choose: () => void }) {
+/** Reads a file that names its columns in other words or not at all, so that staff choose them in the preview. */
+function ChooseColumns({ choose }: { choose: (corrections: ImportCorrections) => void }) {
   return (
     <>
       <br />
-      <Button variant="default" mt="xs" onClick={choose}>
-        <Trans>Choose the columns yourself</Trans>
-      </Button>
+      <span className={look.row(2, styles.ways)}>
+        <Button variant="default" onClick={() => choose({ columns: {} })}>
+          <Trans>Choose the columns yourself</Trans>
+        </Button>
+        <Button variant="default" onClick={() => choose({ unnamed: true })}>
+          <Trans>It has no names of columns</Trans>
+        </Button>
+      </span>
     </>
   )
 }

@@ -128,6 +128,7 @@ export function Preview(props: Props) {
         choose={(column, place) =>
           correct({ ...corrections, columns: { ...corrections.columns, [column]: place } })
         }
+        name={(isNamed) => correct({ ...corrections, unnamed: !isNamed, columns: isNamed ? {} : undefined })}
       />
       {isNotified && <NotifyPick notify={notify} choose={chooseNotify} />}
       <PreviewRows kind={kind} found={found} corrections={corrections} correct={correct} />
@@ -144,6 +145,11 @@ function Place({ header: { sheet, row, above } }: { header: ImportReading['heade
           <Trans>
             The sheet <bdi>“{sheet}”</bdi> is read: those before it don't name the columns.
           </Trans>
+        </p>
+      )}
+      {row === 0 && (
+        <p className={look.text('soft')}>
+          <Trans>No row names the columns, so that the first one counts too.</Trans>
         </p>
       )}
       {above > 0 && (

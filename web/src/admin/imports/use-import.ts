@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { uploadFile } from '@cloche/client/upload-file.ts'
-import type {
-  ImportCorrections,
-  ImportDayOrder,
-  ImportEncoding,
-  ImportKind,
-  ImportReading,
+import {
+  IMPORT_COLUMNS,
+  type ImportCorrections,
+  type ImportDayOrder,
+  type ImportEncoding,
+  type ImportKind,
+  type ImportReading,
 } from '@cloche/contract/imports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../kit/check-file.ts'
+import { isPasted } from '../kit/pasted-table.ts'
 import { lacksQuestions } from '../kit/no-questions.tsx'
 import { AT_ONCE, notifyFromOf, type Notify } from '../entities/plan/notify.ts'
 import { KINDS } from '../entities/imports/kinds.ts'
@@ -44,9 +46,19 @@ export function useImport(kind: ImportKind) {
       ...(corrections && { fields: { corrections: JSON.stringify(corrections) } }),
     })
   }
+  /** Copied cells often lack the names of the columns. A file without them is asked about. */
+  const read = async (file: File) => {
+    try {
+      return await send(file)
+    } catch (error) {
+      if (!isPasted(file) || saidOf(file).corrections || !namesNothing(kind, error)) throw error
+      answers.set(file, { ...saidOf(file), corrections: { unnamed: true } })
+      return send(file)
+    }
+  }
   const [checked, setChecked] = useState<Checked | null>(null)
   const reading = useMutation({
-    mutationFn: (file: File) => send(file),
+    mutationFn: (file: File) => read(file),
     onMutate: () => setChecked(null),
   })
   /** Reads the file again with the corrections, one after the other, while the preview stays. */
@@ -89,6 +101,13 @@ export function useImport(kind: ImportKind) {
     foundIn,
     overtaken: isConflict(storing.error),
   }
+}
+
+/** Whether a file was refused because it names none of the columns that are needed. */
+function namesNothing(kind: ImportKind, error: unknown): boolean {
+  if (!(error instanceof ApiProblem) || error.problem.code !== 'invalid') return false
+  const paths = error.problem.errors?.map(({ path }) => path) ?? []
+  return IMPORT_COLUMNS[kind].required.every((column) => paths.includes(column))
 }
 
 interface Checked {

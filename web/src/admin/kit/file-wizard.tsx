@@ -9,6 +9,8 @@ import { FileChoice } from './file-choice.tsx'
 import { look } from './look.ts'
 import styles from './file-wizard.module.css'
 import notice from './page-notice.module.css'
+import { PasteField, PasteRefusal, usePaste } from './paste-field.tsx'
+import type { PasteFault } from './pasted-table.ts'
 import { Working } from './working.tsx'
 
 interface Props<Read, Stored> {
@@ -20,6 +22,8 @@ interface Props<Read, Stored> {
   label: ReactNode
   /** The first step: says what the file must hold and where to get one. */
   preparation: ReactNode
+  /** A table may also be pasted, from a spreadsheet or as text. */
+  isPasteable?: boolean
   /** Names the file types that the server accepts and the largest size. */
   limits: ReactNode
   /** The reason why the file is refused. By default this is the failure of reading. */
@@ -30,11 +34,15 @@ interface Props<Read, Stored> {
   renderDone: (stored: Stored, restart: () => void) => ReactNode
 }
 
-/** Leads from a file's preparation to its preview and storage. A file dropped at any step but the last is read. */
+/** Leads from a file's preparation to its preview and storage. A file dropped or pasted at any step but the last is read. */
 export function FileWizard<Read, Stored>(props: Props<Read, Stored>) {
   const { reading, storing, accept, label, preparation, limits, error = reading.error } = props
+  const { isPasteable = false } = props
   const { variables: file, data: read } = reading
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<PasteFault | null>(null)
   const choose = (next: File) => {
+    setFault(null)
     storing.reset()
     reading.mutate(next)
   }
@@ -42,6 +50,7 @@ export function FileWizard<Read, Stored>(props: Props<Read, Stored>) {
     storing.reset()
     reading.reset()
   }
+  const take = usePaste({ choose, refuse: setFault }, isPasteable && !storing.isPending && !storing.data)
   if (storing.data !== undefined) return props.renderDone(storing.data, restart)
 
   const another = (
@@ -51,7 +60,12 @@ export function FileWizard<Read, Stored>(props: Props<Read, Stored>) {
   )
   return (
     <DropArea busy={storing.isPending} choose={choose}>
-      {error && file && (
+      {fault && (
+        <p role="alert" className={look.row(0, look.put.apart, styles.refused)}>
+          <PasteRefusal fault={fault} />
+        </p>
+      )}
+      {error && file && !fault && (
         <RefusedFile error={error} file={file} why={props.renderReason(error)} choose={choose}>
           <FileChoice accept={accept} choose={choose} variant="default">
             {label}
@@ -72,6 +86,7 @@ export function FileWizard<Read, Stored>(props: Props<Read, Stored>) {
             <FileChoice accept={accept} choose={choose}>
               {label}
             </FileChoice>
+            {isPasteable && <PasteField text={typed} type={setTyped} take={take} />}
           </li>
         </ol>
       )}
