@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { DiscardQuestion } from './discard-question.tsx'
+import { useLeaveGuard } from './leave-guard.ts'
 import { look } from './look.ts'
 import styles from './panel.module.css'
 import { useAsSheet } from './use-as-sheet.ts'
@@ -21,13 +22,35 @@ interface Props {
   size?: number
 }
 
+/** Tells a panel whether another one, opened from its content, lies above it. Null outside of panels. */
+const Cover = createContext<((isCovered: boolean) => void) | null>(null)
+
+/** Returns whether a panel lies above this one, and whether this one lies above another. */
+function useLayers(opened: boolean) {
+  const [isCovered, cover] = useState(false)
+  const coverBelow = use(Cover)
+  useLayoutEffect(() => {
+    if (!opened || !coverBelow) return undefined
+    coverBelow(true)
+    return () => coverBelow(false)
+  }, [opened, coverBelow])
+  return { isCovered, cover, isAbove: coverBelow !== null }
+}
+
+/** React passes what a panel's form sends on to the form from which the panel was opened. */
+const keepWithin = (event: FormEvent) => event.stopPropagation()
+
 /**
- * A panel to add and edit things: at the right on a desktop, full screen on a phone. Escape and back close the panel;
+ * A panel to add and edit things: at the right on a desktop, full screen on a phone. Escape and back close the panel, the upper one of two;
  * on a phone a swipe does too.
  */
 export function Panel({ title, opened, onClose, children, footer, dirty = false, size = 520 }: Props) {
   const { t } = useLingui()
-  const { asking, ask, keep, discard, follow } = useLeaveQuestion(opened && dirty, onClose)
+  const { isCovered, cover, isAbove } = useLayers(opened)
+  const isUpper = opened && !isCovered
+  const { asking, ask, keep, discard, follow } = useLeaveQuestion(isUpper && dirty, onClose)
+  // A step back leads away from the page of both panels, so that the upper one, without an entry in the history, stops it.
+  useLeaveGuard(isUpper && isAbove && !dirty, onClose)
   useFocusBack(opened)
   const asSheet = useAsSheet(dirty ? () => ask() : onClose, dirty)
   return (
@@ -36,6 +59,8 @@ export function Panel({ title, opened, onClose, children, footer, dirty = false,
       opened={opened}
       onClose={dirty ? () => (asking ? keep() : ask()) : onClose}
       onClickCapture={follow}
+      onSubmit={keepWithin}
+      closeOnEscape={!isCovered}
       title={title}
       position="right"
       size={size}
@@ -46,7 +71,9 @@ export function Panel({ title, opened, onClose, children, footer, dirty = false,
       closeButtonProps={{ 'aria-label': t`Close`, size: 'var(--control)' }}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
-      <div className={look.stack(4, look.put.within, styles.fields)}>{children}</div>
+      <div className={look.stack(4, look.put.within, styles.fields)}>
+        <Cover value={cover}>{children}</Cover>
+      </div>
       <div className={look.row(0, styles.footer)}>
         {asking && dirty ? <DiscardQuestion keep={keep} discard={discard} /> : footer}
       </div>

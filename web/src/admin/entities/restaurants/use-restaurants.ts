@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 
+export const ALL_RESTAURANTS = ['restaurant', 'all']
+
 /** All restaurants by title. The data stays until somebody refreshes (docs/domain.md, Lists that stay). */
 export function useRestaurants() {
   return useAllRestaurants(present)
@@ -15,7 +17,7 @@ export function useRestaurants() {
 export function useAllRestaurants(select?: (all: Restaurant[]) => Restaurant[]) {
   const { api } = useSession()
   return useQuery({
-    queryKey: ['restaurant', 'all'],
+    queryKey: ALL_RESTAURANTS,
     queryFn: ({ signal }) => readRestaurants(api, { deleted: '1' }, signal),
     select,
     staleTime: Infinity,

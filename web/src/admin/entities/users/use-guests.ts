@@ -2,8 +2,9 @@ import type { CallOutput } from '@cloche/contract/calls.ts'
 import { isStaff, PAGE_LIMIT, PLAN_GUESTS_MAX } from '@cloche/contract/constants.ts'
 import { readAll } from '@cloche/contract/read-all.ts'
 import type { User } from '@cloche/contract/users.ts'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
+import { answerKey } from '../../kit/call-keys.ts'
 import { useCall } from '../../kit/use-call.ts'
 
 const FOUND = 50
@@ -46,10 +47,19 @@ export function useAllGuests<T>(q: string, pickOf: (guest: User) => T) {
 
 /** Returns one guest by id, also a removed one: undefined while loading, null if there is none. */
 export function useGuest(id: string | undefined): User | null | undefined {
-  const { data } = useCall(
-    'GET /user/list',
-    { query: { id, deleted: '1' } },
-    { select: ({ items }) => items[0] ?? null, enabled: id !== undefined, staleTime: FRESH_FOR },
-  )
+  const { data } = useCall('GET /user/list', byId(id), {
+    select: ({ items }) => items[0] ?? null,
+    enabled: id !== undefined,
+    staleTime: FRESH_FOR,
+  })
   return data
 }
+
+/** Returns a function with which a new guest has a name at once wherever the id is shown. */
+export function useKnownGuest(): (guest: User) => void {
+  const queries = useQueryClient()
+  return (guest) =>
+    queries.setQueryData(answerKey('GET /user/list', byId(guest.id)), { items: [guest], nextCursor: null })
+}
+
+const byId = (id: string | undefined) => ({ query: { id, deleted: '1' as const } })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
 import { useClearable } from '../../kit/filter-select.tsx'
 import { type VisitValues, visitDateOf } from './edit/visit-values.ts'
-import { RestaurantSelect } from '../restaurants/restaurant-select.tsx'
+import { RestaurantPicker } from '../restaurants/edit/restaurant-picker.tsx'
 import { useRestaurants } from '../restaurants/use-restaurants.ts'
 import { WhenField, type WhenForm } from './when-field.tsx'
 import { look } from '../../kit/look.ts'
@@ -23,7 +23,7 @@ export function FirstVisit({ form }: { form: FirstVisitForm }) {
       <h3 className={look.text('l', 'display', 'light')}>
         <Trans>First visit</Trans>
       </h3>
-      <RestaurantSelect
+      <RestaurantPicker
         label={t`Restaurant`}
         placeholder={t`None yet`}
         {...clearable}

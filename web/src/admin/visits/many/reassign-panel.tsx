@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../kit/panel.tsx'
-import { GuestSelect } from '../../entities/users/guest-select.tsx'
+import { GuestPicker } from '../../entities/users/edit/guest-picker.tsx'
 import type { BulkAction } from './changes.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function ReassignPanel({ act, close }: Props) {
         </Button>
       }
     >
-      <GuestSelect label={t`Guest`} value={guestId} onChange={setGuestId} data-autofocus />
+      <GuestPicker label={t`Guest`} value={guestId} onChange={setGuestId} data-autofocus />
       <p>
         <Trans>Visits that their guest has begun stay with that guest.</Trans>
       </p>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { NEW, NewOption } from '../../kit/new-option.tsx'
 import { OptionLines } from '../../kit/option-lines.tsx'
 import { within } from '../../../boot/within.ts'
 import { look } from '../../kit/look.ts'
@@ -30,6 +31,8 @@ interface Props {
   choose: (chosen: Pick[]) => void
   /** Reads all results of the search; absent if `found` has them all. */
   readAll?: { isPending: boolean; isError: boolean; mutate: ReadAll } | undefined
+  /** Adds what the list lacks, for those who may. */
+  entry?: { words: string; add: () => void } | undefined
   /** Replaces the list if it is empty or can't be loaded. */
   instead?: ReactNode
 }
@@ -50,6 +53,7 @@ export function PickList({
   chosen,
   choose,
   readAll,
+  entry,
   instead,
 }: Props) {
   const { t } = useLingui()
@@ -64,7 +68,8 @@ export function PickList({
   const chooseAll = () => (readAll ? readAll.mutate(undefined, { onSuccess: add }) : add(found))
   const toggle = (id: string) => {
     const added = found.find((item) => item.id === id)
-    if (ids.has(id)) choose(chosen.filter((item) => item.id !== id))
+    if (id === NEW) entry?.add()
+    else if (ids.has(id)) choose(chosen.filter((item) => item.id !== id))
     else if (added) choose([...chosen, added])
   }
   const [current, setCurrent] = useState<string | null>(null)
@@ -152,7 +157,12 @@ export function PickList({
                 <OptionLines name={title} detail={detail} />
               </Combobox.Option>
             ))}
-            {items.length === 0 && (
+            {entry && !reviewing && (
+              <Combobox.Option value={NEW} className={styles.entry}>
+                <NewOption words={entry.words} detail={items.length === 0 ? t`Nothing found` : undefined} />
+              </Combobox.Option>
+            )}
+            {items.length === 0 && !entry && (
               <Combobox.Empty>
                 <Trans>Nothing found</Trans>
               </Combobox.Empty>

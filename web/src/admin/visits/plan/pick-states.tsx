@@ -1,26 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from '../../../ui/link.tsx'
-import { useMayEdit } from '../../entities/users/use-may-edit.ts'
 import { look } from '../../kit/look.ts'
 import styles from './pick-list.module.css'
 
 interface Props {
   children: ReactNode
-  /** The address at which an administrator adds the first one. */
-  add: string
+  /** Adds the first one; absent for users who may not. */
+  add: (() => void) | undefined
   /** The advice for users who may not add one. */
   ask: ReactNode
 }
 
 export function NothingThere({ children, add, ask }: Props) {
-  const administrator = useMayEdit()
   return (
     <div className={look.stack(3, look.put.left, styles.nothing)}>
       <p>{children}</p>
-      {administrator ? (
-        <Button component={Link} to={add} variant="default">
+      {add ? (
+        <Button onClick={add} variant="default">
           <Trans>Add the first one</Trans>
         </Button>
       ) : (

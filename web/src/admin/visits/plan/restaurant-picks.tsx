@@ -3,6 +3,9 @@ import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useState } from 'react'
 import { addressFilter, flag, useAddressFilter } from '../../kit/address-filter.ts'
 import { FilterSwitch } from '../../kit/filter-select.tsx'
+import { useNewOption } from '../../kit/new-option.tsx'
+import { drawNewRestaurant } from '../../entities/restaurants/edit/restaurant-picker.tsx'
+import { useMayEdit } from '../../entities/users/use-may-edit.ts'
 import { findRestaurants } from '../../entities/restaurants/find-restaurants.ts'
 import { useNeglectedRestaurants, useRestaurants } from '../../entities/restaurants/use-restaurants.ts'
 import { NothingThere, PicksFailure, PicksSkeleton } from './pick-states.tsx'
@@ -26,39 +29,56 @@ export function RestaurantPicks({ chosen, choose }: Props) {
   const query = onlyNeglected ? unvisited : all
   const restaurants = all.data ?? []
   const ids = new Set(chosen)
+  const mayAdd = useMayEdit()
+  const { add, form } = useNewOption({
+    draw: drawNewRestaurant,
+    typed: search,
+    setTyped: setSearch,
+    choose: (made) => choose([...chosen, made.id]),
+  })
+  const wanted = search.trim()
   return (
-    <PickList
-      filter={
-        <FilterSwitch
-          label={t`Not visited for long`}
-          checked={onlyNeglected}
-          onChange={(only) => narrow({ neglected: only ? '1' : undefined })}
-        />
-      }
-      name={t`Restaurants`}
-      label={t`Find by title or address`}
-      chooseAllWords={
-        search.trim() || onlyNeglected ? (
-          <Trans context="restaurants">Choose all found</Trans>
-        ) : (
-          <Trans context="restaurants">Choose all</Trans>
-        )
-      }
-      search={search}
-      setSearch={setSearch}
-      found={findRestaurants(query.data ?? [], search).map(pickOf)}
-      chosen={restaurants.filter(({ id }) => ids.has(id)).map(pickOf)}
-      choose={(picks) => choose(picks.map(({ id }) => id))}
-      instead={
-        (query.isPending && <PicksSkeleton />) ||
-        (!query.data && <PicksFailure query={query} />) ||
-        (!onlyNeglected && restaurants.length === 0 && (
-          <NothingThere add="/admin/restaurant?new=1" ask={<Trans>Ask an administrator to add one.</Trans>}>
-            <Trans>There are no restaurants yet.</Trans>
-          </NothingThere>
-        )) ||
-        undefined
-      }
-    />
+    <>
+      <PickList
+        filter={
+          <FilterSwitch
+            label={t`Not visited for long`}
+            checked={onlyNeglected}
+            onChange={(only) => narrow({ neglected: only ? '1' : undefined })}
+          />
+        }
+        name={t`Restaurants`}
+        label={t`Find by title or address`}
+        chooseAllWords={
+          search.trim() || onlyNeglected ? (
+            <Trans context="restaurants">Choose all found</Trans>
+          ) : (
+            <Trans context="restaurants">Choose all</Trans>
+          )
+        }
+        search={search}
+        setSearch={setSearch}
+        entry={
+          mayAdd ? { words: wanted ? t`New restaurant “${wanted}”` : t`New restaurant`, add } : undefined
+        }
+        found={findRestaurants(query.data ?? [], search).map(pickOf)}
+        chosen={restaurants.filter(({ id }) => ids.has(id)).map(pickOf)}
+        choose={(picks) => choose(picks.map(({ id }) => id))}
+        instead={
+          (query.isPending && <PicksSkeleton />) ||
+          (!query.data && <PicksFailure query={query} />) ||
+          (!onlyNeglected && restaurants.length === 0 && (
+            <NothingThere
+              add={mayAdd ? add : undefined}
+              ask={<Trans>Ask an administrator to add one.</Trans>}
+            >
+              <Trans>There are no restaurants yet.</Trans>
+            </NothingThere>
+          )) ||
+          undefined
+        }
+      />
+      {form}
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import { firstCharacters } from '@cloche/checklist/characters.ts'
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -10,13 +12,28 @@ import { RestaurantFields } from './restaurant-fields.tsx'
 import { useRestaurantCalls } from './use-restaurant-calls.ts'
 import { useRestaurantForm } from './use-restaurant-form.ts'
 
-export function NewRestaurant({ zones, close }: { zones: readonly string[]; close: () => void }) {
+const TITLE_MAX = 200
+
+interface Props {
+  zones: readonly string[]
+  close: () => void
+  /** What was typed where this restaurant was looked for. */
+  typed?: string
+  /** Called instead of `close` once the restaurant is stored. */
+  onMade?: (restaurant: Restaurant) => void
+}
+
+export function NewRestaurant({ zones, close, typed = '', onMade = close }: Props) {
   const id = useId()
   const { create } = useRestaurantCalls()
-  const form = useRestaurantForm({ title: '', address: '', timezone: ownTimeZone() })
+  const form = useRestaurantForm({
+    title: firstCharacters(typed.trim(), TITLE_MAX),
+    address: '',
+    timezone: ownTimeZone(),
+  })
   const save = useMutation({
     mutationFn: create,
-    onSuccess: close,
+    onSuccess: onMade,
     onError: (error) => form.setErrors(fieldErrors(error)),
   })
   return (

@@ -3,12 +3,14 @@ import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../../boot/session-context.tsx'
 import { useUndo } from '../../../kit/undo.tsx'
+import { ALL_RESTAURANTS } from '../use-restaurants.ts'
 import { valuesOf, type RestaurantValues } from './use-restaurant-form.ts'
 
 /** Changes restaurants, and offers an undo after each change, which shows before the list is read again: none is a `useChange`. */
 export function useRestaurantCalls() {
   const { t } = useLingui()
   const { api } = useSession()
+  const queries = useQueryClient()
   const changed = useRestaurantChanged()
   const offerUndo = useUndo()
 
@@ -31,8 +33,10 @@ export function useRestaurantCalls() {
   return {
     create: async (body: RestaurantValues) => {
       const made = await api.call('POST /restaurant', { body })
+      queries.setQueryData<Restaurant[]>(ALL_RESTAURANTS, (all) => all && [...all, made])
       changed(made)
       offerUndo(t`${made.title} is added.`, () => takeAway(made))
+      return made
     },
     /** `before` is the stored restaurant, which undo restores. */
     update: async (before: Restaurant, values: RestaurantValues) => {

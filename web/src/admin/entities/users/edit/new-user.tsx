@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { currentLanguage } from '../../../../boot/i18n.ts'
 import { Panel } from '../../../kit/panel.tsx'
 import { FirstVisit } from '../../visits/first-visit.tsx'
+import { fullName } from '../full-name.ts'
 import { NewGuest } from '../new-guest.tsx'
 import { useUserCalls } from './use-user-calls.ts'
 import { markFaults, useUserForm } from './use-user-form.ts'
@@ -14,30 +16,35 @@ import { look } from '../../../kit/look.ts'
 import fields from './user-fields.module.css'
 import { UserFields } from './user-fields.tsx'
 import { UserRefusal } from './user-refusal.tsx'
-import { userErrors, valuesOf } from './user-values.ts'
+import { userErrors, valuesOf, valuesOfTyped } from './user-values.ts'
 
 interface Props {
   close: () => void
   /** Only a guest is wanted, without a visit: what is asked is who they are and how they are reached. */
   onlyGuest?: boolean
-  /** Called once the user is stored. */
+  /** What was typed where this guest was looked for: a name, a phone or an e-mail address. */
+  typed?: string
+  /** Called once the user is stored, instead of showing the guest's link. */
   onMade?: (user: User) => void
 }
 
 /** A new guest gets a link, shown once, and optionally a first visit; staff get a login and password. */
-export function NewUser({ close, onlyGuest = false, onMade }: Props) {
+export function NewUser({ close, onlyGuest = false, typed = '', onMade }: Props) {
+  const { t } = useLingui()
   const formId = useId()
   const { create } = useUserCalls()
-  const form = useUserForm({ ...valuesOf(), language: currentLanguage() }, true)
+  const form = useUserForm({ ...valuesOf(), language: currentLanguage(), ...valuesOfTyped(typed) }, true)
   const save = useMutation({
     mutationFn: create,
     onSuccess: (made) => {
-      onMade?.(made)
-      if (!made.link) close()
+      if (onMade) {
+        notifications.show({ message: t`${fullName(made)} is added.` })
+        onMade(made)
+      } else if (!made.link) close()
     },
     onError: (error) => markFaults(form, userErrors(error)),
   })
-  if (save.data?.link) {
+  if (save.data?.link && !onMade) {
     const done = save.data.visitId ? (
       <Trans>Added, and the first visit is planned.</Trans>
     ) : (

@@ -1,6 +1,6 @@
 import type { User } from '@cloche/contract/users.ts'
 import { expect, test } from 'vitest'
-import { newUserOf, profileOf, valuesOf } from './user-values.ts'
+import { newUserOf, profileOf, valuesOf, valuesOfTyped } from './user-values.ts'
 
 const anna: User = {
   id: '0198c0de-0000-7000-8000-000000000001',
@@ -47,4 +47,17 @@ test('a first visit goes with a guest alone, and only when it is complete', () =
   expect(newUserOf(filled)).toMatchObject({ roleId: 2, restaurantId, visitDate: '2026-11-27T19:00' })
   expect(newUserOf({ ...filled, roleId: '3' })).not.toHaveProperty('visitDate')
   expect(newUserOf({ ...filled, day: null })).not.toHaveProperty('restaurantId')
+})
+
+test.each([
+  ['', { firstName: '', lastName: '' }],
+  ['Anna', { firstName: 'Anna', lastName: '' }],
+  ['  Anna  de Wit ', { firstName: 'Anna', lastName: 'de Wit' }],
+  ['+351 912 345 678', { phone: '+351 912 345 678' }],
+  ['8 (912) 345-67-89', { phone: '8 (912) 345-67-89' }],
+  ['anna@example.org', { email: 'anna@example.org' }],
+  ['12', { firstName: '12', lastName: '' }],
+  ['🍽'.repeat(120), { firstName: '🍽'.repeat(100), lastName: '' }],
+])('a search for “%s” begins the form of a new guest with %j', (typed, values) => {
+  expect(valuesOfTyped(typed)).toEqual(values)
 })

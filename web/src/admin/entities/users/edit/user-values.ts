@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { firstCharacters } from '@cloche/checklist/characters.ts'
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import { isStaff, ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
@@ -53,6 +54,22 @@ export function valuesOf(user?: User): UserValues {
     language: user.language ?? '',
     city: user.city ?? '',
     free: user.free ?? [],
+  }
+}
+
+const NAME_MAX = 100
+const ADDRESS_MAX = 254
+const PHONE = /^\+?[\d\s().-]{4,30}$/
+
+/** Returns where in the form goes what was typed to look for a guest: a phone, an e-mail address, or first and last name. */
+export function valuesOfTyped(text: string): Partial<UserValues> {
+  const typed = text.trim()
+  if (PHONE.test(typed)) return { phone: typed }
+  if (typed.includes('@')) return { email: typed.slice(0, ADDRESS_MAX) }
+  const [firstName = '', ...others] = typed.split(/\s+/)
+  return {
+    firstName: firstCharacters(firstName, NAME_MAX),
+    lastName: firstCharacters(others.join(' '), NAME_MAX),
   }
 }
 

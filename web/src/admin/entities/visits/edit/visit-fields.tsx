@@ -3,8 +3,8 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { FormEventHandler } from 'react'
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import { TriangleAlert } from 'lucide-react'
-import { GuestSelect } from '../../users/guest-select.tsx'
-import { RestaurantSelect } from '../../restaurants/restaurant-select.tsx'
+import { GuestPicker } from '../../users/edit/guest-picker.tsx'
+import { RestaurantPicker } from '../../restaurants/edit/restaurant-picker.tsx'
 import { useAllRestaurants } from '../../restaurants/use-restaurants.ts'
 import { WhenField } from '../when-field.tsx'
 import { currentLanguage } from '../../../../boot/i18n.ts'
@@ -31,7 +31,7 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
   const timezone = useAllRestaurants().data?.find(({ id: each }) => each === values.restaurantId)?.timezone
   return (
     <form id={id} onSubmit={onSubmit} className={look.stack(4, styles.fields)} noValidate>
-      <GuestSelect
+      <GuestPicker
         label={t`Guest`}
         placeholder={t`Search by name, e-mail or phone`}
         disabled={begun}
@@ -41,7 +41,7 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
         openOnFocus={false}
         data-autofocus={visit ? undefined : true}
       />
-      <RestaurantSelect
+      <RestaurantPicker
         label={t`Restaurant`}
         placeholder={t`Search by title or address`}
         disabled={begun}
