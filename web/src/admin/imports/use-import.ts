@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { uploadFile } from '@cloche/client/upload-file.ts'
-import {
-  IMPORT_COLUMNS,
-  type ImportCorrections,
-  type ImportDayOrder,
-  type ImportEncoding,
-  type ImportKind,
-  type ImportReading,
+import type {
+  ImportCorrections,
+  ImportDayOrder,
+  ImportEncoding,
+  ImportKind,
+  ImportReading,
 } from '@cloche/contract/imports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { isPasted } from '../kit/pasted-table.ts'
 import { lacksQuestions } from '../kit/no-questions.tsx'
 import { AT_ONCE, notifyFromOf, type Notify } from '../entities/plan/notify.ts'
 import { KINDS } from '../entities/imports/kinds.ts'
+import { columnsOf } from './columns.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
 /** What staff say about a file that does not show its encoding or its order of dates, and what they correct in it. */
@@ -47,7 +47,7 @@ export function useImport(kind: ImportKind) {
     })
   }
   /** Copied cells often lack the names of the columns. A file without them is asked about. */
-  const read = async (file: File) => {
+  const readFirst = async (file: File) => {
     try {
       return await send(file)
     } catch (error) {
@@ -58,7 +58,7 @@ export function useImport(kind: ImportKind) {
   }
   const [checked, setChecked] = useState<Checked | null>(null)
   const reading = useMutation({
-    mutationFn: (file: File) => read(file),
+    mutationFn: readFirst,
     onMutate: () => setChecked(null),
   })
   /** Reads the file again with the corrections, one after the other, while the preview stays. */
@@ -107,7 +107,7 @@ export function useImport(kind: ImportKind) {
 function namesNothing(kind: ImportKind, error: unknown): boolean {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'invalid') return false
   const paths = error.problem.errors?.map(({ path }) => path) ?? []
-  return IMPORT_COLUMNS[kind].required.every((column) => paths.includes(column))
+  return columnsOf(kind).every(({ name, required }) => !required || paths.includes(name))
 }
 
 interface Checked {
