@@ -198,6 +198,7 @@ const ALLOWED: [file: string, imported: string][] = [
   ['languages/ok-a.ts', './list.ts'],
   ['languages/check/ok-b.ts', '@lingui/format-po'],
   ['web/src/boot/ok.ts', '@cloche/languages/list.ts'],
+  ['web/src/admin/ok-f.ts', '@cloche/languages/full-name.ts'],
   ['server/src/base/texts/ok.ts', '@cloche/languages/read-texts.ts'],
   ['contract/ok-b.ts', '@cloche/languages/list.ts'],
   ['insight/ok.ts', './mixed-model/ranking.ts'],
