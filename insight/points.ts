@@ -71,9 +71,9 @@ interface Piece {
   sign: 1 | -1
 }
 
-/** A whole year, quarter or month, or a third of a month: its days 1 to 10, 11 to 20, or the rest. */
+/** A whole year or month. */
 export interface Span extends Piece {
-  span: 'year' | 'quarter' | 'month' | 'third'
+  span: 'year' | 'month'
 }
 
 export interface Pieces {
@@ -85,13 +85,10 @@ export interface Pieces {
 type SpanOf = (day: string) => Span
 
 /**
- * Makes up a period of as few pieces as possible: of whole years, quarters, months, thirds of months if `smallest` allows them, and
- * days. A piece may also be taken away: eleven months are a year without a month.
+ * Makes up a period of as few pieces as possible: of whole years, months and days. A piece may also be taken away: eleven months are a
+ * year without a month.
  */
-export function piecesOf(from: string, to: string, smallest: 'month' | 'third' = 'month'): Pieces {
-  const spans = [yearOf, quarterOf, monthSpanOf, thirdOf]
-  return ofSpans(smallest === 'third' ? spans : spans.slice(0, -1), from, to)
-}
+export const piecesOf = (from: string, to: string): Pieces => ofSpans([yearOf, monthSpanOf], from, to)
 
 /** Makes up the days `from` to `to` of spans and days. `spanOf` returns the longest span of a day, then come the smaller ones. */
 function ofSpans([spanOf, ...smaller]: readonly SpanOf[], from: string, to: string): Pieces {
@@ -137,22 +134,9 @@ function negated({ spans, rest }: Pieces): Pieces {
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-function thirdOf(day: string): Span {
-  const place = Math.min(Math.floor((Number(day.slice(8)) - 1) / 10), 2)
-  const first = `${day.slice(0, 8)}${['01', '11', '21'][place]}`
-  return { span: 'third', first, last: place === 2 ? monthOf(day)[1] : moved(first, 9), sign: 1 }
-}
-
 function monthSpanOf(day: string): Span {
   const [first, last] = monthOf(day)
   return { span: 'month', first, last, sign: 1 }
-}
-
-function quarterOf(day: string): Span {
-  const place = Math.floor((Number(day.slice(5, 7)) - 1) / 3)
-  const year = day.slice(0, 5)
-  const [, last] = monthOf(`${year}${['03', '06', '09', '12'][place]}-01`)
-  return { span: 'quarter', first: `${year}${['01', '04', '07', '10'][place]}-01`, last, sign: 1 }
 }
 
 function yearOf(day: string): Span {

@@ -15,7 +15,6 @@ import {
   ownSums,
   rolledUpSums,
   slotsOf,
-  smallestOf,
   SPAN_COLUMNS,
   SUMS,
   type InsightFilter,
@@ -53,7 +52,7 @@ function ofAll({ level, filter, slots }: ScoresQuery, given: Given): string {
   const conditions = summaryConditions(filter, given)
   const { provisional, inHours } = conditions
   const pieces: Pieces = slots
-    ? piecesOf(from, to, smallestOf(slots))
+    ? piecesOf(from, to)
     : { spans: [], rest: [{ first: from, last: to, sign: 1 }] }
   const spans = givenTable('spans', SPAN_COLUMNS, pieces.spans, given)
   const days = givenTable('days', DAYS_COLUMNS, pieces.rest, given)

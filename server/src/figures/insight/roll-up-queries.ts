@@ -63,41 +63,34 @@ const MONTHS = 'unnest($1::uuid[], $2::date[]) as given (restaurant_id, month)'
 const SPANS = `
   select distinct place as restaurant_id, span, first
   from ${MONTHS}, unnest(array[restaurant_id, '${EVERYWHERE}']) as place, lateral (values
-    ('third', month), ('third', month + 10), ('third', month + 20), ('month', month),
-    ('quarter', date_trunc('quarter', month::timestamp)::date), ('year', date_trunc('year', month::timestamp)::date)
+    ('month', month), ('year', date_trunc('year', month::timestamp)::date)
   ) as spans (span, first)`
 const WEEKDAY = 'extract(isodow from day)::text'
-/** A third has no dayparts and weekdays: they have so few visits that their days are read one by one. */
-const SLOTS = `lateral (values
-  ('all', 'third', month + 10 * least((extract(day from day)::int - 1) / 10, 2)),
-  ('all', 'month', month), (daypart, 'month', month), (${WEEKDAY}, 'month', month), (daypart || ' ' || ${WEEKDAY}, 'month', month)
-) as slots (slot, span, first)`
+const SLOTS = `unnest(array['all', daypart, ${WEEKDAY}, daypart || ' ' || ${WEEKDAY}]) as slot`
 const INSERT_SPANS = `insert into score_span_rollups (scope, slot, span, first, restaurant_id, subject_id, ${ALL_COLUMNS})`
 /** Inserts rows in the order of the key, in which the insight reads thousands of them: each page of the table is read once. */
 const BY_SPAN = 'group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6'
-/** The quarter and the year of a month, so that months meet the given spans by equality: a first build has no statistics to plan with. */
-const WIDE = `lateral (values
-  ('quarter', date_trunc('quarter', r.first::timestamp)::date), ('year', date_trunc('year', r.first::timestamp)::date)
-) as wide (span, first)`
+/** A month's year, so that months meet the given years by equality: a first build has no statistics to plan with. */
+const YEAR = "date_trunc('year', r.first::timestamp)::date"
 const yearOf = (which: 'min' | 'max') =>
   `(select date_trunc('year', ${which}(month)::timestamp)::date from ${MONTHS})`
 const MONTH_STEPS = [
   `delete from score_span_rollups as kept using (${SPANS}) as given
   where kept.restaurant_id = given.restaurant_id and kept.span = given.span and kept.first = given.first`,
   `${INSERT_SPANS}
-  select scope, slot, span, first, s.restaurant_id, subject_id, ${BOTH_SUMS}
+  select scope, slot, 'month', month, s.restaurant_id, subject_id, ${BOTH_SUMS}
   from ${MONTHS} join score_summaries s on ${inMonth('s', 'given')} and s.scope in ('visit', 'category'), ${SLOTS} ${BY_SPAN}`,
   `${INSERT_SPANS}
   select scope, 'all', 'month', month, s.restaurant_id, subject_id, ${BOTH_SUMS}
   from ${MONTHS} join score_summaries s on ${inMonth('s', 'given')} and s.scope = 'question' ${BY_SPAN}`,
   `${INSERT_SPANS}
-  select scope, slot, span, first, '${EVERYWHERE}'::uuid, subject_id, ${SUMS_OF_BOTH}
+  select scope, slot, 'month', month, '${EVERYWHERE}'::uuid, subject_id, ${SUMS_OF_BOTH}
   from (select distinct month from ${MONTHS}) as months join score_day_rollups
     on scope = 'question' and day >= month and day < month + interval '1 month', ${SLOTS} ${BY_SPAN}`,
   `${INSERT_SPANS}
-  select scope, slot, wide.span, wide.first, r.restaurant_id, subject_id, ${SUMS_OF_BOTH}
-  from score_span_rollups r, ${WIDE} join (${SPANS}) as given using (span, first)
-  where r.span = 'month' and r.first between ${yearOf('min')} and ${yearOf('max')} + 364 and given.restaurant_id = r.restaurant_id ${BY_SPAN}`,
+  select scope, slot, 'year', ${YEAR}, r.restaurant_id, subject_id, ${SUMS_OF_BOTH}
+  from score_span_rollups r join (${SPANS}) as given on given.span = 'year' and given.first = ${YEAR} and given.restaurant_id = r.restaurant_id
+  where r.span = 'month' and r.first between ${yearOf('min')} and ${yearOf('max')} + 365 ${BY_SPAN}`,
   `insert into dish_names (name) select distinct dish_name from ${MONTHS} join dish_summaries d on ${inMonth('d', 'given')}
   except select name from dish_names`,
   `delete from dish_month_rollups as kept using ${MONTHS}
@@ -111,8 +104,8 @@ const MONTH_STEPS = [
 ]
 
 /**
- * Sums up months and thirds of months: of a restaurant from its summaries, of all restaurants together from their days. Then sums up
- * quarters and years from months. A month is its first day, `YYYY-MM-DD`.
+ * Sums up months: of a restaurant from its summaries, of all restaurants together from their days. Then sums up years from months. A
+ * month is its first day, `YYYY-MM-DD`.
  */
 export async function rollUpMonths(
   db: Database,

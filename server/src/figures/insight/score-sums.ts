@@ -29,7 +29,7 @@ export const eachOf = (select: string) => `cross join lateral (${select} offset 
 /** The rows of a level of summaries. The column is called `scope`. */
 export const ofLevel = (level: string) => `scope = ${level}::text`
 
-/** The slot of all hours, the only one that thirds and the questions of restaurants have. */
+/** The slot of all hours, the only one that the questions of restaurants have. */
 const ALL = 'all'
 
 /** Returns the slots of roll-ups that hold what the filter chooses. */
@@ -40,7 +40,6 @@ const slotOf = (daypart: Daypart | null, weekday: number) =>
   daypart ? `${daypart} ${weekday}` : String(weekday)
 
 export const isOfAllHours = (slots: readonly string[]) => slots[0] === ALL
-export const smallestOf = (slots: readonly string[]) => (isOfAllHours(slots) ? 'third' : 'month')
 
 /** The columns of pieces of a period, with their types. */
 export const DAYS_COLUMNS = { first: 'date', last: 'date', sign: 'int' } as const

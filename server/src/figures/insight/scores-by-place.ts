@@ -12,7 +12,6 @@ import {
   ownSums,
   rolledUpSums,
   slotsOf,
-  smallestOf,
   SPAN_COLUMNS,
   SUMS,
   type InsightFilter,
@@ -48,7 +47,7 @@ const inBoth = <P extends object>(before: readonly P[], now: readonly P[]) => [
 
 /**
  * Roll-ups make up most of both periods, summaries the other days. Roll-ups are older than the changes of stale months: the roll-up
- * of such a month, or of its third, is taken from each span that has it, and its summaries are added.
+ * of such a month is taken from each span that has it, and its summaries are added.
  */
 export function byPlace({ level, filter, before, now }: PlaceQuery, given: Given): string {
   const { restaurantIds, provisional, inHours, isCounted } = summaryConditions(filter, given)
@@ -60,12 +59,11 @@ export function byPlace({ level, filter, before, now }: PlaceQuery, given: Given
     with spans as materialized (
       select * from ${spans}
     ), stale as materialized (
-      select restaurant_id, part as span, greatest(first, month) as first, least(last, month_end) as last, is_now, sum(sign)::int as sign
+      select restaurant_id, 'month' as span, month as first, (month + interval '1 month')::date - 1 as last, is_now, sum(sign)::int as sign
       from (
         select distinct restaurant_id, ${monthOf('day')} as month from stale_cells where restaurant_id = any(${restaurantIds})
       ) as stale
-      join spans on month between ${monthOf('first')} and last,
-        lateral (select (month + interval '1 month')::date - 1 as month_end, case span when 'third' then span else 'month' end as part) as its
+      join spans on month between first and last
       group by 1, 2, 3, 4, 5 having sum(sign) <> 0
     ), pieces as (
       select restaurant_id, first, last, sign, is_now from unnest(${restaurantIds}) as restaurant_id, ${days}
@@ -96,8 +94,7 @@ export function scoresByPlace(
   filter: InsightFilter,
 ): Promise<PlaceRow[]> {
   const { parameters, given } = parametersOf()
-  const smallest = smallestOf(slotsOf(filter))
-  const before = piecesOf(filter.before, moved(filter.from, -1), smallest)
-  const now = piecesOf(filter.from, filter.to, smallest)
+  const before = piecesOf(filter.before, moved(filter.from, -1))
+  const now = piecesOf(filter.from, filter.to)
   return rowsOf(db, byPlace({ level, filter, before, now }, given), parameters)
 }
