@@ -8,6 +8,8 @@ import { refusal, type Answers } from '../../test/fake-server.ts'
 function keeping(first: Partial<ProgrammeSettings> = {}) {
   const stored = { current: { ...NOTHING_SET, ...first } }
   const answers: Answers = {
+    // The page to which a test leaves.
+    'GET /visit/attention': () => refusal(503, 'unavailable'),
     'GET /settings': () => stored.current,
     'PATCH /settings': ({ body, headers }) => {
       const { current } = stored
