@@ -62,7 +62,7 @@ test('a table pasted onto the page is read as a file is, in Russian too', async 
   const { screen, server } = await openImport('ru')
   paste(document.body, 'Название\tАдрес\nЛипа\t"Садовая, 3\n2-й этаж"\n')
   await expect.element(screen.getByRole('heading', { name: 'Вставленная таблица' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Загрузить 2 ресторана' })).toBeEnabled()
+  await expect.element(screen.getByRole('button', { name: 'Импортировать 2 ресторана' })).toBeEnabled()
   expect(sentText(server.received('POST /import/{kind}')[0]!)).toContain('Липа\t"Садовая, 3\n2-й этаж"')
 })
 
