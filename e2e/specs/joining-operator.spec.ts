@@ -1,3 +1,4 @@
+import { CONSENT_VERSIONS } from '@cloche/contract/anketa-choices.ts'
 import { inviteGuest } from '../arrange.ts'
 import { connectedTest as test, expect, OPERATOR } from '../connected.ts'
 
@@ -35,7 +36,12 @@ test('an application begun under another operator asks for consent again, and ke
       eatsOut: 'weekly',
       free: ['weekday_lunch'],
     },
-    consent: { version: '2026-11', language: 'en', at: '2026-11-20T12:00:00.000Z', operator: 'OOO Before' },
+    consent: {
+      version: CONSENT_VERSIONS.at(-1),
+      language: 'en',
+      at: '2026-11-20T12:00:00.000Z',
+      operator: 'OOO Before',
+    },
     confirmed: { phone: '79160000000', phoneToken: 'confirmed-before' },
   }
   await page.addInitScript((kept) => localStorage.setItem('cloche.application', kept), JSON.stringify(draft))

@@ -110,11 +110,10 @@ test('an applicant with a Portuguese number joins, is told and answers in Portug
 async function expectMenu(page: Page, expectPortuguese: (page: Page) => Promise<void>) {
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog')
-  await expect(menu.getByRole('button', { name: 'Português' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(menu.getByRole('combobox', { name: 'Idioma' })).toHaveValue('pt')
   await expectPortuguese(page)
   await menu.getByRole('button', { name: 'Notificações' }).click()
-  const language = menu.getByRole('group', { name: 'Idioma das mensagens' })
-  await expect(language.getByRole('button', { name: 'Português' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(menu.getByRole('combobox', { name: 'Idioma das mensagens' })).toHaveValue('pt')
   await expectPortuguese(page)
   await page.keyboard.press('Escape')
 }
