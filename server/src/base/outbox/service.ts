@@ -14,7 +14,7 @@ import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Config } from '../config/config.ts'
-import { e164, phoneStartsIn } from '../phones.ts'
+import { phoneStartsIn } from '../phones.ts'
 import { publish } from '../publish.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
@@ -176,15 +176,16 @@ export async function resendMessage(context: Context, session: Session, id: stri
     await updateMessage(transaction, id, queued)
     await queue.add(transaction, queueOf(row.channel), id)
     await publish(context, transaction, aboutVisit('message.resent', row))
+    const message = presentMessage({ ...row, ...queued }, now)
     await audit(transaction, session, now, [
       {
         action: 'resend',
         entity: 'message',
         entityId: id,
-        subject: row.channel === 'sms' ? e164(recipient) : recipient,
+        subject: message.recipient,
         people: [row.user_id ?? row.application_id].filter((each) => each !== null),
       },
     ])
-    return presentMessage({ ...row, ...queued }, now)
+    return message
   })
 }

@@ -58,6 +58,8 @@ test('a trial text message goes to a number in any spelling', async () => {
   const { searchParams } = new URL(gateway.received[0]!.url, 'http://gateway')
   expect(searchParams.get('to')).toBe('79161234567')
   expect(searchParams.get('text')).toContain('Cloche: проба.')
+  const { body: log } = await call('GET /audit', { query: { entityId: body.id } })
+  expect(log.items.map(({ subject }) => subject)).toEqual(['+79161234567'])
 })
 
 test('a refusal is told in the words of the gateway: one for good ends it, another is tried again', async () => {

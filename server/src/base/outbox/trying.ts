@@ -35,10 +35,11 @@ export async function tryMessage(
       facts: { link: outboxAddress(config.publicUrl) },
       expiresAt: new Date(now.getTime() + TRIAL_MINUTES * 60_000),
     })
+    const message = presentMessage((await findMessage(transaction, id))!, now)
     await audit(transaction, session, now, [
-      { action: 'create', entity: 'message', entityId: id, subject: recipient, people: [] },
+      { action: 'create', entity: 'message', entityId: id, subject: message.recipient, people: [] },
     ])
-    return presentMessage((await findMessage(transaction, id))!, now)
+    return message
   })
 }
 
