@@ -39,6 +39,12 @@ export function databaseProblem(error: unknown): Problem | null {
   }
 }
 
+const CANCELLED = '57014'
+
+/** Returns whether PostgreSQL ended a statement that took longer than it may. */
+export const tookTooLong = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === CANCELLED
+
 const isPassing = (code: string): boolean => PASSING_CLASS.test(code) || PASSING.has(code)
 
 function faults({ column, constraint, message }: DatabaseError) {

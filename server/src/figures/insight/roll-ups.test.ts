@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { DAYPARTS, WEEKDAYS } from '@cloche/contract/constants.ts'
 import { moved } from '@cloche/insight/points.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../../test/app.ts'
@@ -130,3 +131,26 @@ async function agree(
   expect(between).toEqual(summed)
   expect(rolledUp).toEqual(summed)
 }
+
+test('a batch that the database does not sum up in time is followed by smaller ones', async () => {
+  for (const table of [...ROLLUPS, 'score_summaries', 'dish_summaries', 'stale_cells'] as const)
+    await t.db.deleteFrom(table).execute()
+  const DAYS = 300
+  const own = { restaurant_id: places[0]!, daypart: 'lunch', is_provisional: false, score: 80 } as const
+  await plantScores(
+    t.db,
+    Array.from({ length: DAYS }, (_, place) => ({ ...own, day: moved('2025-01-01', place) })),
+  )
+  // Ends a statement as PostgreSQL ends one that takes too long.
+  await sql`
+    create function too_long() returns trigger language plpgsql as $$ begin
+      if (select count(*) from added) > 200 then raise query_canceled; end if;
+      return null;
+    end $$;
+    create trigger too_long after insert on score_day_rollups
+      referencing new table as added for each statement execute function too_long()`.execute(t.db)
+  await rollUp(t.context)
+  const { count } = t.db.fn
+  const rows = await t.db.selectFrom('score_day_rollups').select(count<number>('day').as('days')).execute()
+  expect(rows).toEqual([{ days: DAYS }])
+})
