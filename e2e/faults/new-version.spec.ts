@@ -106,3 +106,21 @@ next(
     await expect.poll(() => build(other)).toBe(1)
   },
 )
+
+next(
+  'a new version is taken also while the network holds a picture',
+  async ({ page, product, invited, update }) => {
+    const guest = new GuestPage(page)
+    await guest.open(invited.link)
+    await expect(page.getByText('ready offline')).toBeVisible()
+    await update()
+    await page.goto('/guest/history')
+    await noticeUpdate(page)
+    await expect(offer(page)).toBeVisible()
+    // A stopped server accepts connections and never answers, as a bad network does.
+    product.process!.kill('SIGSTOP')
+    await page.evaluate((logo) => void (new Image().src = logo), `/api/question/logo/${'0'.repeat(64)}`)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => build(page)).toBe(1)
+  },
+)

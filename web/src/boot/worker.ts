@@ -4,9 +4,12 @@ import type { Request } from '../sw/agreed.ts'
 const ASK_AGAIN = 60 * 60_000
 /** A worker that has not answered after this many milliseconds counts as unavailable. */
 const PATIENCE = 15_000
+/** The time between two attempts to put a newer worker in charge, in milliseconds. */
+const TRY_AGAIN = 1000
 
 let registration: ServiceWorkerRegistration | undefined
 let asked = 0
+let hurrying: ReturnType<typeof setInterval> | undefined
 /** In the native shell the app's files are always on the phone. */
 let installed = false
 const listeners = new Set<() => void>()
@@ -53,9 +56,20 @@ export const worker = {
     const reload = () => location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
     const taken = await ask(waiting, 'activate')
-    if (!taken) navigator.serviceWorker.removeEventListener('controllerchange', reload)
+    if (taken) hurrying ??= setInterval(hurry, TRY_AGAIN)
+    else navigator.serviceWorker.removeEventListener('controllerchange', reload)
     return taken
   },
+}
+
+/**
+ * The browser waits with the newer worker while the older one has work. Not done before the first attempt: a message would wake
+ * an older worker that sleeps. Asked again, the browser looks again.
+ */
+function hurry() {
+  const { active, waiting } = registration!
+  if (!active || !waiting) return
+  void ask(active, 'release').then(() => ask(waiting, 'activate'))
 }
 
 function watchInstalling() {

@@ -1,8 +1,9 @@
 /**
  * The requests of a page to the worker, which answers yes or no through the port. `whole`: is the whole app stored?
- * `activate`: take over now; the answer is no while another page is open.
+ * `activate`: take over now; the answer is no while another page is open. `release`: give up what is still loading, which keeps
+ * a newer worker waiting.
  */
-export type Request = 'whole' | 'activate'
+export type Request = 'whole' | 'activate' | 'release'
 
 /** The cache of categories' pictures. Filled and emptied by the page, read by the worker. */
 export const LOGOS = 'cloche-logos'

@@ -19,7 +19,10 @@ const PATIENCE = 3000
 // Of the app's manifest the build knows no bytes: the server writes the programme's name into it, so it is never kept.
 const built: readonly Entry[] = self.__WB_MANIFEST
 const files = built.filter(({ integrity }) => integrity)
-const kept = new PrecacheController()
+let released = new AbortController()
+const kept = new PrecacheController({
+  plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { signal: released.signal }) }],
+})
 kept.precache([...files])
 // Stored files answer only to their exact addresses. The routes below answer `/` and `/login`.
 registerRoute(new PrecacheRoute(kept, { cleanURLs: false, directoryIndex: '' }))
@@ -39,10 +42,11 @@ registerRoute(
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
-  const asked = event.data as Asked
-  const answer = asked === 'whole' ? isWhole() : activate()
+  const answer = answers[event.data as Asked]()
   event.waitUntil(answer.then((yes) => event.ports[0]?.postMessage(yes)))
 })
+
+const answers: Record<Asked, () => Promise<boolean>> = { whole: isWhole, activate, release }
 
 type Handler = Parameters<typeof keptPage>[0]
 
@@ -54,7 +58,7 @@ async function newestPage(options: Handler): Promise<Response> {
 
 function logoIn(cacheName: string) {
   return async ({ request, url }: Handler): Promise<Response> =>
-    (await caches.match(url.pathname, { cacheName })) ?? fetch(request)
+    (await caches.match(url.pathname, { cacheName })) ?? fetch(request, { signal: released.signal })
 }
 
 /** Activates only if the asking page is the only one, because a user may be writing in another. */
@@ -62,6 +66,13 @@ async function activate(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (pages.length > 1) return false
   void self.skipWaiting()
+  return true
+}
+
+/** A request that the network holds would keep the newer worker waiting for minutes, even after its page is gone. */
+async function release(): Promise<boolean> {
+  released.abort()
+  released = new AbortController()
   return true
 }
 
@@ -75,7 +86,7 @@ async function keep({ url, integrity }: (typeof files)[number]): Promise<void> {
   const key = kept.getCacheKeyForURL(url)!
   const cache = await caches.open(kept.strategy.cacheName)
   if (await cache.match(key)) return
-  const response = await fetch(url, { integrity, cache: 'reload' })
+  const response = await fetch(url, { integrity, cache: 'reload', signal: released.signal })
   if (!response.ok) throw new TypeError(`${url}: ${response.status}`)
   await cache.put(key, response)
 }
