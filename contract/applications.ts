@@ -59,6 +59,8 @@ export const application = z
     phone: z.string(),
     /** What the applicant confirmed by code: the phone (`sms`), or the e-mail address. The other is as typed. */
     confirmedBy: z.enum(CODE_WAYS),
+    /** The language of messages to the applicant. */
+    language: z.enum(LANGUAGES),
     consent,
     createdAt: instant,
     decidedAt: instant.nullable(),

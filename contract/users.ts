@@ -328,7 +328,11 @@ export const userCalls = {
       'Apply to become a guest. Again with the same `phoneToken` answers the same application; a newer one from a phone takes the place of one that still waits',
     access: 'public',
     limit: { max: 60, seconds: HOUR },
-    body: z.object({ form: z.record(z.string().max(64), z.unknown()) }),
+    body: z.object({
+      form: z.record(z.string().max(64), z.unknown()),
+      /** The language in which the applicant is written to; that of the consent if absent. */
+      language: z.enum(LANGUAGES).optional(),
+    }),
     maxBytes: 20 * KB,
     response: z.object({ id, createdAt: instant }),
     status: 201,

@@ -170,6 +170,8 @@ test('phones stay as they are stored, and a process of the version before goes o
     { phone: '79161234567', city: 'Omsk' },
     { phone: '351912345678', city: 'Porto' },
   ])
+  const { rows: languages } = await sql`select distinct language from applications`.execute(db)
+  expect(languages).toEqual([{ language: null }])
   const { rows: found } =
     await sql`select from applications where search @@ to_tsquery('simple', '351912:*')`.execute(db)
   expect(found).toHaveLength(1)

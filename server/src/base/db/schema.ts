@@ -308,6 +308,8 @@ interface ApplicationsTable {
   consent_language: Language
   consent_at: Instant
   consent_operator: string | null
+  /** Of messages; null: that of the consent. */
+  language: Generated<Language | null>
   created_at: Instant
   decided_at: Instant | null
   decided_by: string | null

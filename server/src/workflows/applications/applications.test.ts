@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROLE } from '@cloche/contract/constants.ts'
+import { ROLE, type Language } from '@cloche/contract/constants.ts'
 import { formatPhone } from '@cloche/contract/phone.ts'
 import { readSheets } from '../../base/files/workbooks/read-workbook.ts'
 import { tokenHash, newToken } from '../../base/secrets/token.ts'
@@ -47,7 +47,8 @@ const FORM = {
   consent: { version: '2026-11', language: 'ru', at: '2026-11-20T10:00:00Z', operator: OPERATOR },
 }
 
-const send = (form: object) => anyone()('POST /user/anketa', { body: { form } })
+const send = (form: object, language?: Language) =>
+  anyone()('POST /user/anketa', { body: { form, language } })
 const read = async (id: string, by = call) => (await by('GET /application/{id}', { params: { id } })).body
 const messagesTo = (recipient: string) =>
   t.db.selectFrom('messages').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
@@ -72,6 +73,7 @@ test('from a code on the phone to a filled-in first visit, without a hand on the
       status: 'waiting',
       phone: `+${phone}`,
       confirmedBy: 'sms',
+      language: 'ru',
       dietNote: 'No celery either.',
       note: '',
       consent: { ...FORM.consent, at: '2026-11-20T10:00:00.000Z' },
@@ -246,6 +248,31 @@ test('declined: the applicant is notified with the reason, in their language, or
   expect(status).toBe(422)
   await call('POST /application/{id}/decline', { params: { id: quiet.id }, body: { notify: false } })
   expect(await messagesTo(quiet.email)).toEqual([])
+})
+
+test('an applicant is written to in the language that they used last, and the consent keeps its own', async () => {
+  const apply = async (language?: Language) => {
+    const email = `inez${phones}@example.com`
+    const { body } = await send({ ...FORM, email, phoneToken: await phoneToken() }, language)
+    return { email, params: { id: body.id } }
+  }
+  const [inPortuguese, inArabic, asBefore] = await Promise.all([apply('pt'), apply('ar'), apply()])
+  expect(await read(inPortuguese.params.id)).toMatchObject({ language: 'pt', consent: { language: 'ru' } })
+  const { body } = await call('POST /application/{id}/accept', { params: inPortuguese.params, body: {} })
+  expect(body.user.language).toBe('pt')
+  for (const { params } of [inArabic, asBefore])
+    await call('POST /application/{id}/decline', { params, body: {} })
+  const languages = await Promise.all(
+    [inPortuguese, inArabic, asBefore].map(async ({ email }) => (await messagesTo(email))[0]!.language),
+  )
+  expect(languages).toEqual(['pt', 'ar', 'ru'])
+})
+
+test('who applies again in another language while waiting is written to in it', async () => {
+  const phone = nextPhone()
+  await send({ ...FORM, phoneToken: await phoneToken(phone) }, 'ar')
+  const { body } = await send({ ...FORM, phoneToken: await phoneToken(phone) }, 'es')
+  expect((await read(body.id)).language).toBe('es')
 })
 
 test('merged: the guest who has the phone gets it, their name stays, an address and language they lacked are added', async () => {

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { anketaForm } from '@cloche/contract/applications.ts'
 import { YOUNGEST_GUEST } from '@cloche/contract/anketa-choices.ts'
+import type { Language } from '@cloche/contract/constants.ts'
 import type { Context } from '../../base/context.ts'
 import { publish } from '../../base/publish.ts'
 import { parse } from '../../base/http/validate.ts'
@@ -20,6 +21,7 @@ type Anketa = z.output<typeof anketaForm>
 export async function apply(
   context: Context,
   given: Record<string, unknown>,
+  language: Language | null,
 ): Promise<{ id: string; createdAt: string }> {
   const { db, clock, config } = context
   const now = clock()
@@ -31,7 +33,7 @@ export async function apply(
     refuseOtherAddress(form, confirmed)
     const before = applicationId && (await findApplication(transaction, applicationId))
     if (before) return { id: before.id, createdAt: before.created_at }
-    const row = rowOf(form, confirmed, now)
+    const row = { ...rowOf(form, confirmed, now), language }
     const stored = await storeApplication(transaction, row)
     await mark(stored.id)
     const received = { type: 'application.received', applicationId: stored.id, city: row.city } as const

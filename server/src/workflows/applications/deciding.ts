@@ -16,7 +16,7 @@ import { programmeOf } from '../../base/settings/service.ts'
 import { restaurantAt } from '../../programme/restaurants/service.ts'
 import { addGuest, welcomeGuest, type Welcomed } from '../../people/users/service.ts'
 import { firstVisitOf, planFirst, type FirstVisit } from '../newcomers/service.ts'
-import { nameOf, phoneOf, presentApplication } from './present.ts'
+import { languageOf, nameOf, phoneOf, presentApplication } from './present.ts'
 import { decideApplication, findApplication, lockApplication } from './queries.ts'
 
 type Acceptance = z.output<typeof applicationCalls.accept.body>
@@ -70,7 +70,7 @@ export async function declineApplication(
     const row = await waitingOne(db, id)
     if (notify) {
       const facts = { firstName: row.first_name, message }
-      const to = { channel: 'email', recipient: row.email, language: row.consent_language } as const
+      const to = { channel: 'email', recipient: row.email, language: languageOf(row) } as const
       await post(context, db, { ...to, kind: 'declined', facts, applicationId: id })
     }
     return decided(context, db, session, row, 'declined', null)
@@ -82,7 +82,7 @@ const newcomer = (row: Row) => ({
   lastName: row.last_name,
   email: row.email,
   phone: phoneOf(row),
-  language: row.consent_language,
+  language: languageOf(row),
   city: row.city,
   free: row.free,
 })
@@ -106,7 +106,7 @@ async function take(
       link,
       cannotComeLink: visitId === null ? '' : cannotComeLink(link, visitId),
       operator: (await programmeOf(context, db)).contact,
-      visit: first && (await visitAhead(context, db, first, row.consent_language)),
+      visit: first && (await visitAhead(context, db, first, languageOf(row))),
     }
     for (const channel of new Set(sendBy))
       await notifyAccepted(context, db, row, { channel, userId: user.id, visitId, facts })
@@ -153,7 +153,7 @@ function notifyAccepted(
   },
 ): Promise<string> {
   const recipient = channel === 'sms' ? phoneOf(row) : row.email
-  const about = { userId, visitId, applicationId: row.id, language: row.consent_language }
+  const about = { userId, visitId, applicationId: row.id, language: languageOf(row) }
   return post(context, db, { kind: 'accepted', channel, recipient, facts, ...about })
 }
 

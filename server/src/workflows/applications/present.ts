@@ -12,6 +12,7 @@ export function presentApplication(row: ApplicationRow): Application {
     email: row.email,
     phone: e164(phoneOf(row)),
     confirmedBy: row.phone === null ? 'email' : 'sms',
+    language: languageOf(row),
     city: row.city,
     birthYear: row.birth_year,
     eatsOut: row.eats_out,
@@ -41,6 +42,12 @@ export function presentApplication(row: ApplicationRow): Application {
 /** An application's phone, confirmed or not. */
 export const phoneOf = ({ phone, typed_phone }: Pick<ApplicationRow, 'phone' | 'typed_phone'>): string =>
   (phone ?? typed_phone)!
+
+/** The language in which an applicant is written to. */
+export const languageOf = ({
+  language,
+  consent_language,
+}: Pick<ApplicationRow, 'language' | 'consent_language'>) => language ?? consent_language
 
 export const nameOf = ({ first_name, last_name }: Pick<ApplicationRow, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`

@@ -31,6 +31,7 @@ const COLUMNS = [
   'consent_language',
   'consent_at',
   'consent_operator',
+  'applications.language',
   'applications.created_at',
   'decided_at',
   'decided_by',

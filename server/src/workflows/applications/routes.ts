@@ -15,7 +15,7 @@ export function applicationRoutes(api: Api): void {
     phoneCountry: context.config.phoneCountry,
     codeBy: codeWay(context),
   }))
-  route(api, userCalls.anketa, ({ body }) => apply(context, body.form))
+  route(api, userCalls.anketa, ({ body }) => apply(context, body.form, body.language ?? null))
   route(api, applicationCalls.list, ({ query }) => applications(context, query))
   route(api, applicationCalls.export, async ({ query, reply }) => {
     const workbook = await exportApplications(context, query)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatMoment, ownTimeZone } from '../kit/format.ts'
+import { formatLanguage, formatMoment, ownTimeZone } from '../kit/format.ts'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import { fullName } from '../entities/users/full-name.ts'
@@ -46,6 +46,7 @@ export function ApplicationFacts({ application }: { application: OpenApplication
           <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
           {confirmedBy === 'email' && <Confirmed />}
         </Fact>
+        <Fact name={t`Language of messages`}>{formatLanguage(application.language)}</Fact>
         <Fact name={t`City`}>
           <bdi>{application.city}</bdi>
         </Fact>

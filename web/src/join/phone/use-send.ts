@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import type { Draft } from '../anketa/draft.ts'
 import { answersOf } from '../anketa/values.ts'
@@ -26,7 +27,7 @@ export function useSend(draft: Draft, sent: () => void, refused: (error: unknown
     isSending.current = true
     const form = { ...answersOf(values), phoneToken: confirmed.phoneToken, consent }
     api
-      .call('POST /user/anketa', { body: { form } })
+      .call('POST /user/anketa', { body: { form, language: currentLanguage() } })
       .finally(() => (isSending.current = false))
       .then(
         () => latest.current.sent(),
