@@ -1,4 +1,4 @@
-import { withPlainDigits } from './plain-digits.ts'
+import { withPlainDigits } from '@cloche/contract/plain-digits.ts'
 
 const MINUTES = String.raw`(?:\s?[:.,\s-]\s?|\s?(?:ч|час\p{L}*|h)\.?\s?)(?<minutes>\d{1,2})?(?:\s?(?:м|мин\p{L}*|m|min)\.?)?`
 const HALF = String.raw`(?<half>[ap]\.?\s?m?\.?|утра|дня|вечера|ночи|ص|م)`

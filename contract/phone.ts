@@ -7,6 +7,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
+import { withPlainDigits } from './plain-digits.ts'
 
 export type PhoneCountry = CountryCode
 
@@ -14,10 +15,8 @@ const PHONE_SPELLING = /^\+?[\d\s().\-/‐‑–—−]+$/
 
 /** Converts digits of other scripts, and removes the invisible marks of copied phones. */
 const visible = (typed: string) =>
-  typed
-    .normalize('NFKC')
+  withPlainDigits(typed.normalize('NFKC'))
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.codePointAt(0)! & 0xf))
     .trim()
 
 function parsed(text: string, country: PhoneCountry): PhoneNumber | null {

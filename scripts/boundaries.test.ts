@@ -160,6 +160,7 @@ const WAYS: [file: string, text: string][] = [
 const ALLOWED: [file: string, imported: string][] = [
   ['contract/ok.ts', 'zod'],
   ['checklist/ok.ts', '@cloche/contract/constants.ts'],
+  ['checklist/ok-b.ts', '@cloche/contract/plain-digits.ts'],
   ['server/src/programme/visits/ok-a.ts', '../questions/service.ts'],
   ['server/src/programme/visits/ok-b.ts', '../../base/faults/problem.ts'],
   ['server/src/programme/visits/ok-c.ts', '@cloche/checklist/score.ts'],

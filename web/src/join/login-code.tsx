@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { TOTP } from '@cloche/contract/codes.ts'
-import { withPlainDigits } from '@cloche/checklist/plain-digits.ts'
+import { withPlainDigits } from '@cloche/contract/plain-digits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FailureText, FaultBox, type Failure } from './fault.tsx'

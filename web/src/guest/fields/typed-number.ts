@@ -1,4 +1,4 @@
-import { withPlainDigits } from '@cloche/checklist/plain-digits.ts'
+import { withPlainDigits } from '@cloche/contract/plain-digits.ts'
 
 /** `either`: the two numbers that a text such as "1,234" may mean. */
 export type TypedNumber = { number: number } | { either: readonly [string, string] } | null

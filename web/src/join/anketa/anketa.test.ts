@@ -50,6 +50,12 @@ test.each<[string, Partial<AnketaValues>]>([
   expect(new Set(Object.keys(faultsOf(values, YEAR)))).toEqual(named)
 })
 
+test.each(['١٩٩٠', '۱۹۹۰'])('a year of birth is read in Arabic and Persian figures: %s', (birthYear) => {
+  const values = { ...FILLED, birthYear }
+  expect([faultsOf(values, YEAR), answersOf(values).birthYear]).toEqual([{}, 1990])
+  expect(faultsOf({ ...FILLED, birthYear: '٢٠١٥' }, YEAR)).toEqual({ birthYear: 'young' })
+})
+
 test('who is too young, and a year that is none, are told apart', () => {
   const faultOf = (birthYear: string) => faultsOf({ ...FILLED, birthYear }, YEAR).birthYear
   expect(['2008', '2009', '2027', '90', 'long ago'].map(faultOf)).toEqual([

@@ -1,5 +1,6 @@
 import { characterCount } from '@cloche/checklist/characters.ts'
 import type { AnketaForm } from '@cloche/contract/applications.ts'
+import { withPlainDigits } from '@cloche/contract/plain-digits.ts'
 import { OLDEST_BIRTH_YEAR, YOUNGEST_GUEST } from '@cloche/contract/anketa-choices.ts'
 
 /** The values of the anketa exactly as typed. */
@@ -64,7 +65,7 @@ export function faultsOf(values: AnketaValues, year: number): Faults {
     lastName: lineFault(values.lastName, LONGEST.lastName),
     email: emailFault(values.email.trim()),
     city: lineFault(values.city, LONGEST.city),
-    birthYear: yearFault(values.birthYear.trim(), year),
+    birthYear: yearFault(plainYear(values), year),
     eatsOut: values.eatsOut === '' ? 'missing' : null,
     diets: null,
     dietNote: textFault(values.dietNote, LONGEST.dietNote),
@@ -92,6 +93,9 @@ function emailFault(text: string): FieldFault | null {
   return EMAIL.test(text) ? null : 'email'
 }
 
+/** The year in plain digits, however it was typed. */
+const plainYear = ({ birthYear }: AnketaValues) => withPlainDigits(birthYear).trim()
+
 function yearFault(text: string, year: number): FieldFault | null {
   if (text === '') return 'missing'
   if (!/^\d{4}$/.test(text) || Number(text) < OLDEST_BIRTH_YEAR || Number(text) > year) return 'year'
@@ -100,13 +104,13 @@ function yearFault(text: string, year: number): FieldFault | null {
 
 /** Converts values without a fault to the body of `POST /user/anketa`. */
 export function answersOf(values: AnketaValues): Omit<AnketaForm, 'phoneToken' | 'consent'> {
-  const { firstName, lastName, email, city, birthYear, eatsOut, diets, dietNote, free, note } = values
+  const { firstName, lastName, email, city, eatsOut, diets, dietNote, free, note } = values
   return {
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     email: email.trim(),
     city: city.trim(),
-    birthYear: Number(birthYear),
+    birthYear: Number(plainYear(values)),
     eatsOut: eatsOut as AnketaForm['eatsOut'],
     diets: [...diets],
     dietNote: dietNote.trim(),

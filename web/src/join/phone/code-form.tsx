@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CODE } from '@cloche/contract/codes.ts'
-import { withPlainDigits } from '@cloche/checklist/plain-digits.ts'
+import { withPlainDigits } from '@cloche/contract/plain-digits.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
