@@ -12,7 +12,9 @@ export type Selection = Pick<NewExport, 'from' | 'to' | 'restaurantIds' | 'statu
 export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at' | 'version'> {
   restaurant: string
   timezone: string
-  guest: string
+  /** Both empty once the guest is erased. */
+  first_name: string
+  last_name: string
 }
 
 /** A condition on `visits v` with its parameters. */
@@ -67,7 +69,8 @@ function readVisits(db: Database, selection: Selection, after: VisitRow | undefi
     db,
     `select v.id, v.guest_id, v.restaurant_id, v.visit_date, v.opens_at, v.status, v.started_at, v.submitted_at,
        v.score, v.progress_required, v.progress_answered, r.title as restaurant, r.timezone,
-       case when g.erased_at is null then g.first_name || ' ' || g.last_name else '' end as guest
+       case when g.erased_at is null then g.first_name else '' end as first_name,
+       case when g.erased_at is null then g.last_name else '' end as last_name
      from (select * from visits v where ${condition} ${beyond} order by v.opens_at, v.id limit ${VISITS_READ}) as v
      join restaurants r on r.id = v.restaurant_id join users g on g.id = v.guest_id
      order by v.opens_at, v.id`,

@@ -2,8 +2,10 @@ import { PROPOSAL_DAYS, PROPOSALS_MAX } from '@cloche/contract/constants.ts'
 import type { NextVisits } from '@cloche/contract/next-visits.ts'
 import type { RankingQuery } from '@cloche/contract/ranking.ts'
 import type { Candidates, NextVisits as Chosen } from '@cloche/insight/mixed-model/next-visits.ts'
+import { fullName } from '@cloche/languages/full-name.ts'
 import type { Context } from '../../base/context.ts'
 import type { StoredNext } from '../../base/db/rankings-schema.ts'
+import { programmeOf } from '../../base/settings/service.ts'
 import { candidates, plannablePairs, rotation, type PlanDays } from '../../programme/visits/service.ts'
 import { choiceOf } from './choice.ts'
 import { findRanking, titlesOf } from './queries.ts'
@@ -69,16 +71,17 @@ export async function nextVisits(
   const next = (await findRanking(db, choiceOf(query)))?.result?.next
   if (!next) return { next: null }
   const { proposals, ...figures } = next
-  const [open, titles] = await Promise.all([
+  const [open, titles, { language }] = await Promise.all([
     plannablePairs(db, proposals, daysToPlan(context)),
     titlesOf(
       db,
       proposals.flatMap(({ otherId }) => otherId ?? []),
     ),
+    programmeOf(context, db),
   ])
-  const shown = open.map(({ pair: { restaurantId, guestId, otherId, fall, joins }, title, name }) => ({
+  const shown = open.map(({ pair: { restaurantId, guestId, otherId, fall, joins }, title, guest }) => ({
     restaurant: { id: restaurantId, title },
-    guest: { id: guestId, name },
+    guest: { id: guestId, name: fullName(guest, language) },
     fall,
     other: otherId === null ? null : { id: otherId, title: titles.get(otherId) ?? '–' },
     joins,

@@ -114,7 +114,8 @@ export async function storeRanking(
 
 export interface SeverityRow {
   id: string
-  name: string
+  first_name: string
+  last_name: string
   visits: number
   severity: number
   lower: number
@@ -126,7 +127,7 @@ const SEVERITIES = `
   with placed as (
     select *, row_number() over (order by severity desc, guest_id) as place, count(*) over () as count
     from ranking_guests where ranking_id = $1)
-  select guest_id as id, trim(first_name || ' ' || last_name) as name, visits, severity, lower, upper, count::int
+  select guest_id as id, first_name, last_name, visits, severity, lower, upper, count::int
   from placed join users on users.id = guest_id
   where place <= $2 or place > count - $2 order by place`
 

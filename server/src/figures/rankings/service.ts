@@ -1,8 +1,9 @@
 import type { Ranking, RankingQuery, RankingResult } from '@cloche/contract/ranking.ts'
+import { fullName } from '@cloche/languages/full-name.ts'
 import type { Context } from '../../base/context.ts'
-import type { Database } from '../../base/db/database.ts'
 import type { StoredResult } from '../../base/db/rankings-schema.ts'
 import { Problem } from '../../base/faults/problem.ts'
+import { programmeOf } from '../../base/settings/service.ts'
 import { choiceOf } from './choice.ts'
 import { countRequested, findRanking, requestRanking, severitiesOf, titlesOf } from './queries.ts'
 
@@ -12,14 +13,14 @@ export { deleteSeverity } from './queries.ts'
 const MAX_WAITING = 30
 
 /** Returns the last ranking of a choice and whether another one is under way. */
-export async function ranking({ db }: Context, query: RankingQuery): Promise<Ranking> {
-  const row = await findRanking(db, choiceOf(query))
+export async function ranking(context: Context, query: RankingQuery): Promise<Ranking> {
+  const row = await findRanking(context.db, choiceOf(query))
   if (!row) return { state: 'none', problem: null, problemAt: null, result: null }
   return {
     state: row.requested_at === null ? 'ready' : row.started_at === null ? 'waiting' : 'running',
     problem: row.problem,
     problemAt: row.problem && row.finished_at,
-    result: row.result && (await presented(db, row.id, row.ranked_at!, row.result)),
+    result: row.result && (await presented(context, row.id, row.ranked_at!, row.result)),
   }
 }
 
@@ -32,17 +33,19 @@ export async function rankAnew(context: Context, query: RankingQuery): Promise<R
 }
 
 async function presented(
-  db: Database,
+  context: Context,
   id: string,
   rankedAt: string,
   { next: _next, ...stored }: StoredResult,
 ): Promise<RankingResult> {
-  const [titles, guests] = await Promise.all([
+  const { db } = context
+  const [titles, guests, { language }] = await Promise.all([
     titlesOf(
       db,
       stored.restaurants.map((restaurant) => restaurant.id),
     ),
     severitiesOf(db, id),
+    programmeOf(context, db),
   ])
   return {
     ...stored,
@@ -51,7 +54,10 @@ async function presented(
       ...restaurant,
       title: titles.get(restaurant.id) ?? '–',
     })),
-    guests: guests.map(({ count: _count, ...guest }) => guest),
+    guests: guests.map(({ count: _count, first_name: firstName, last_name: lastName, ...guest }) => ({
+      ...guest,
+      name: fullName({ firstName, lastName }, language),
+    })),
     guestCount: guests[0]?.count ?? 0,
   }
 }

@@ -34,7 +34,7 @@ export function presentLink(row: LinkRow): GuestLink {
   }
 }
 
-/** The name of a user in the audit log. */
+/** The name of a user in the audit log, which keeps one order for readers of every language. */
 export function nameOf({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`
 }

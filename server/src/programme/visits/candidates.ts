@@ -66,6 +66,8 @@ export async function plannablePairs<T extends Pair>(db: Database, pairs: readon
     const guest = guestOf.get(pair.guestId)
     const restaurant = restaurantOf.get(pair.restaurantId)
     if (!guest || guestFault(guest) || !restaurant || restaurant.lately.has(guest.id)) return []
-    return [{ pair, title: restaurant.title, name: `${guest.first_name} ${guest.last_name}`.trim() }]
+    return [
+      { pair, title: restaurant.title, guest: { firstName: guest.first_name, lastName: guest.last_name } },
+    ]
   })
 }

@@ -177,7 +177,7 @@ const CHANGES = ['cancel', 'reinstate', 'accept', 'reopen'] as const
 const actOf = ({ status, submitted_at: submittedAt }: VisitRow, after: VisitRow) =>
   actBetween(CHANGES, { status, submittedAt }, after.status)
 
-/** Names rather than ids, so that the log keeps the names of that moment. */
+/** Names rather than ids, so that the log keeps the names of that moment, in one order for readers of every language. */
 function inWords({ first_name, last_name, title, visit_date }: VisitRow) {
   return { guest: `${first_name} ${last_name}`, restaurant: title, visitDate: visit_date }
 }

@@ -49,6 +49,7 @@ export const languageOf = ({
   consent_language,
 }: Pick<ApplicationRow, 'language' | 'consent_language'>) => language ?? consent_language
 
+/** The name of an applicant in the audit log. */
 export const nameOf = ({ first_name, last_name }: Pick<ApplicationRow, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`
 

@@ -1,5 +1,6 @@
 import { statusAt } from '@cloche/checklist/visit-status.ts'
 import type { GuestColumns } from '@cloche/contract/export-choices.ts'
+import { fullName } from '@cloche/languages/full-name.ts'
 import { clock, instant, integer, number, partOf, text } from '../columns.ts'
 import type { Cell, CellColumn, Column, Part, TableRow } from '../columns.ts'
 import type { VisitRow } from '../selection.ts'
@@ -13,7 +14,8 @@ const GUEST_ID = text<VisitRow>(
 const GUEST = text<VisitRow>(
   'guest',
   'the guest’s name; empty once the guest is erased',
-  (visit) => visit.guest,
+  ({ first_name: firstName, last_name: lastName }, { language }) =>
+    fullName({ firstName, lastName }, language),
 )
 
 /** The columns by which each row of each table names its visit. */
