@@ -90,7 +90,7 @@ const MONTH_STEPS = [
   `${INSERT_SPANS}
   select scope, slot, 'year', ${YEAR}, r.restaurant_id, subject_id, ${SUMS_OF_BOTH}
   from score_span_rollups r join (${SPANS}) as given on given.span = 'year' and given.first = ${YEAR} and given.restaurant_id = r.restaurant_id
-  where r.span = 'month' and r.first between ${yearOf('min')} and ${yearOf('max')} + 365 ${BY_SPAN}`,
+  where r.span = 'month' and r.first between ${yearOf('min')} and ${yearOf('max')} + 364 ${BY_SPAN}`,
   `insert into dish_names (name) select distinct dish_name from ${MONTHS} join dish_summaries d on ${inMonth('d', 'given')}
   except select name from dish_names`,
   `delete from dish_month_rollups as kept using ${MONTHS}
