@@ -66,3 +66,17 @@ test('staff log in at the provider, which decides the role, and log out there to
   await enter(manager)
   await manager.open('Log')
 })
+
+test('after a refusal another try leads to the page that was wanted', async ({ signOn, desk }) => {
+  const manager = await desk()
+  const { page } = manager
+  await page.goto('/admin/visit?q=Quist')
+  signOn.provider.answer = { error: 'access_denied', error_description: 'cancelled' }
+  await enter(manager)
+  await expect(page.getByText('You came back from the login service without logging in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in with a password' }).click()
+  await enter(manager)
+  sits(signOn, 'ada', ['floor'], 'Ada King')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/admin\/visit\?q=Quist/)
+})

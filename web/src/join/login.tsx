@@ -16,6 +16,7 @@ import { ForgotPassword, ForgotPasswordButton } from './password/forgot-password
 import { NewPassword, resetTokenIn } from './password/new-password.tsx'
 import { SignOnLink } from './sign-on/sign-on-link.tsx'
 import { refusalIn, SignOnRefused } from './sign-on/sign-on-refused.tsx'
+import { wantedPage } from './sign-on/wanted-page.ts'
 import { StillWaiting } from './still-waiting.tsx'
 import styles from './join.module.css'
 
@@ -81,16 +82,18 @@ export default function Login() {
         <NewPassword key={resetToken} token={resetToken} />
       </JoinPage>
     )
-  if (signOnRefusal)
+  if (signOnRefusal) {
+    const from = state?.from ?? wantedPage()
     return (
       <JoinPage>
         <SignOnRefused
           why={signOnRefusal}
-          from={state?.from}
-          toLogin={() => go('/login', { replace: true, state })}
+          from={from}
+          toLogin={() => go('/login', { replace: true, state: { from } })}
         />
       </JoinPage>
     )
+  }
   if (hasForgotten)
     return (
       <JoinPage>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import buttons from '../../ui/button.module.css'
+import { keepWantedPage } from './wanted-page.ts'
 
 interface Props {
   /** The address to which the login leads. */
@@ -28,7 +29,11 @@ export function SignOnLink({ from, isMain = false, children }: Props) {
   const query = from === undefined ? '' : `?from=${encodeURIComponent(from)}`
   const kind = isMain ? buttons.main : buttons.quiet
   return (
-    <a href={`${api.base}/sso/login${query}`} className={[buttons.button, kind, buttons.wide].join(' ')}>
+    <a
+      href={`${api.base}/sso/login${query}`}
+      className={[buttons.button, kind, buttons.wide].join(' ')}
+      onClick={() => keepWantedPage(from)}
+    >
       {children ?? <Trans>Continue with {name}</Trans>}
     </a>
   )
