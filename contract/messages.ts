@@ -91,6 +91,8 @@ export const messageCalls = {
       channels: z.record(z.enum(MESSAGE_CHANNELS), z.boolean()),
       /** The number of messages of each status, regardless of the filter. */
       counts: z.record(z.enum(MESSAGE_STATUSES), z.int()),
+      /** True while DEMO is on: people get no letters and text messages, trials alone go out. Missing from a process of the release before. */
+      isDemo: z.boolean().optional(),
     }),
   }),
   try: defineCall({

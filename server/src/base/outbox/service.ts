@@ -143,6 +143,7 @@ export async function messages(
     ...pageOfRows(rows, limit, (row) => presentMessage(row, now)),
     channels: record(MESSAGE_CHANNELS, (channel) => hasChannel(config, channel)),
     counts: record(MESSAGE_STATUSES, (status) => counted.get(status) ?? 0),
+    isDemo: config.demo,
   }
 }
 

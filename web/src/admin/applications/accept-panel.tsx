@@ -13,6 +13,7 @@ import { visitDateOf, USUAL_TIME } from '../entities/visits/edit/visit-values.ts
 import { NearRefusal, nearVisitsIn } from '../entities/visits/edit/near-refusal.tsx'
 import { FirstVisit, type FirstVisitValues, useFirstVisitRules } from '../entities/visits/first-visit.tsx'
 import { NewGuest } from '../entities/users/new-guest.tsx'
+import { GuestActions } from '../entities/users/user-facts.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
 import styles from './applications.module.css'
 import { useApplicationCalls, type OpenApplication } from './use-applications.ts'
@@ -120,7 +121,11 @@ function AcceptedPanel({ accepted: { user, link, visitId }, close }: AcceptedPan
   ) : (
     <Trans>A guest now. No visit is planned yet.</Trans>
   )
-  return <NewGuest user={user} link={link} done={done} close={close} />
+  return (
+    <NewGuest user={user} link={link} done={done} close={close}>
+      <GuestActions user={user} />
+    </NewGuest>
+  )
 }
 
 interface AcceptValues extends FirstVisitValues {

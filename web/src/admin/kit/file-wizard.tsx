@@ -80,12 +80,17 @@ export function FileWizard<Read, Stored>(props: Props<Read, Stored>) {
           </li>
           <li className={look.stack(4, look.put.within, look.put.left, look.plate(), styles.step)}>
             <h2>
-              <Trans>Drop it here</Trans>
+              <Trans>Bring it here</Trans>
             </h2>
             <p>{limits}</p>
-            <FileChoice accept={accept} choose={choose}>
-              {label}
-            </FileChoice>
+            <div className={look.row(3)}>
+              <FileChoice accept={accept} choose={choose}>
+                {label}
+              </FileChoice>
+              <span className={look.classes(look.text('soft', 's'), styles.toDrop)}>
+                <Trans>or drop it on this page</Trans>
+              </span>
+            </div>
             {isPasteable && <PasteField text={typed} type={setTyped} take={take} />}
           </li>
         </ol>

@@ -90,7 +90,14 @@ test('a guest who is not there yet is added from the visit by keyboard alone, an
   await expect.element(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('de Wit')
   await userEvent.keyboard('{Enter}')
   await expect.element(form).not.toBeInTheDocument()
-  await expect.element(screen.getByText('Anna de Wit is added.')).toBeVisible()
+  const made = screen.getByRole('dialog', { name: 'Anna de Wit' })
+  await expect.element(made.getByText('Added, and chosen for the visit.')).toBeVisible()
+  await expect
+    .element(made.getByRole('textbox', { name: 'Link' }))
+    .toHaveValue('https://cloche.example/l/abc')
+  await expect.element(made.getByRole('link', { name: 'Plan a visit' })).not.toBeInTheDocument()
+  await made.getByRole('button', { name: 'Done' }).click()
+  await expect.element(made).not.toBeInTheDocument()
   await expect.element(guest).toHaveValue('Anna de Wit')
   await expect.element(guest).toHaveFocus()
   expect(server.received('POST /visit')).toEqual([])
@@ -196,6 +203,7 @@ test('a plan of many visits takes a new restaurant and a new guest, and keeps wh
   await screen.getByRole('searchbox', { name: 'Find by name, city, e-mail or phone' }).fill('Anna Orlova')
   await screen.getByRole('option', { name: /^New guest “Anna Orlova”/ }).click()
   await screen.getByRole('dialog', { name: 'New guest' }).getByRole('button', { name: 'Add' }).click()
+  await screen.getByRole('dialog', { name: 'Anna Orlova' }).getByRole('button', { name: 'Done' }).click()
   await expect
     .element(screen.getByRole('option', { name: /^Anna Orlova/ }))
     .toHaveAttribute('aria-selected', 'true')

@@ -89,7 +89,7 @@ function StarterRow({ starter: { name, categories }, isBusy, take }: RowProps) {
         <Icon size={20} aria-hidden className={styles.icon} />
         <h3 className={look.item('grow')}>
           {words}{' '}
-          <span className={look.text('soft', 's', 'plain', 'light')}>
+          <span className={look.text('soft', 's', 'plain', 'light', 'unbroken')}>
             <Plural value={count} one="# question" other="# questions" />
           </span>
         </h3>

@@ -3,7 +3,7 @@ import type { User } from '@cloche/contract/users.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from '../../kit/panel.tsx'
-import { GuestActions, UserName } from './user-facts.tsx'
+import { UserName } from './user-facts.tsx'
 import { MadeGuestLink } from '../links/made-guest-link.tsx'
 
 interface Props {
@@ -12,10 +12,12 @@ interface Props {
   /** Says in a sentence what was done. */
   done: ReactNode
   close: () => void
+  /** Where to go from here, unless there is something to go back to. */
+  children?: ReactNode
 }
 
 /** The last step after adding a guest: handing over the link. */
-export function NewGuest({ user, link, done, close }: Props) {
+export function NewGuest({ user, link, done, close, children }: Props) {
   return (
     <Panel
       title={<UserName user={user} />}
@@ -29,7 +31,7 @@ export function NewGuest({ user, link, done, close }: Props) {
     >
       <p role="status">{done}</p>
       <MadeGuestLink link={link} />
-      <GuestActions user={user} />
+      {children}
     </Panel>
   )
 }

@@ -25,9 +25,6 @@ export function NotSetUp({ channel }: { channel: NewTrial['channel'] }) {
       <p className={look.text('s', 'anywhere')} dir="ltr">
         <code>{`${name}=${example}`}</code>
       </p>
-      <p className={look.text('soft', 's')}>
-        <Trans>While DEMO is on, nothing is sent at all.</Trans>
-      </p>
     </div>
   )
 }

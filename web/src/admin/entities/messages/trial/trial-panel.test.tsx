@@ -22,12 +22,16 @@ const TRIAL: Message = {
 }
 
 /** A server on which trials go out, and that has this to say of the one that was sent. */
-function serving(sent: Partial<Message>, channels = { email: true, sms: true, telegram: false }): Answers {
+function serving(
+  sent: Partial<Message>,
+  channels = { email: true, sms: true, telegram: false },
+  isDemo = false,
+): Answers {
   const trials: Message[] = []
   const counts = { waiting: 0, sent: 0, kept: 0, dead: 0, expired: 0 }
   return {
     'GET /user': () => ({ ...ADMINISTRATOR, email: 'vera@example.com' }),
-    'GET /message': () => ({ items: trials, nextCursor: null, channels, counts }),
+    'GET /message': () => ({ items: trials, nextCursor: null, channels, counts, isDemo }),
     'POST /message/trial': () => {
       trials.unshift({ ...TRIAL, ...sent })
       return TRIAL
@@ -79,6 +83,17 @@ test('where nothing is set up, the setting is named, and nothing can be sent', a
     await expect.element(section.getByText(setting, { exact: true })).toBeVisible()
     await expect.element(section.getByRole('button')).not.toBeInTheDocument()
   }
+})
+
+test('without the demo nothing is said of it', async () => {
+  const { screen } = await open(serving({}))
+  await expect.element(screen.getByRole('region', { name: 'Letters' })).toBeVisible()
+  await expect.element(screen.getByText(/DEMO/)).not.toBeInTheDocument()
+})
+
+test('while the demo is on, people get nothing, and the trial says so', async () => {
+  const { screen } = await open(serving({}, undefined, true))
+  await expect.element(screen.getByRole('note').filter({ hasText: 'While DEMO is on' })).toBeVisible()
 })
 
 test('a number that is none is marked, and too many trials are told', async () => {

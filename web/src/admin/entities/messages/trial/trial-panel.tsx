@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import alert from '../../../kit/alert.module.css'
 import { Failure } from '../../../kit/failure.tsx'
 import { look } from '../../../kit/look.ts'
 import { Panel } from '../../../kit/panel.tsx'
@@ -29,6 +30,13 @@ export function TrialPanel({ close }: { close: () => void }) {
       {query.isError && !data && <Failure query={query} />}
       {data && (
         <>
+          {data.isDemo && (
+            <p role="note" className={look.stack(2, alert.alert, alert.changed)}>
+              <Trans>
+                While <code>DEMO</code> is on, guests get no letters and no text messages. Trials go out.
+              </Trans>
+            </p>
+          )}
           <Trial channel="email" isSetUp={data.channels.email} messages={data.items} />
           <Trial channel="sms" isSetUp={data.channels.sms} messages={data.items} />
         </>

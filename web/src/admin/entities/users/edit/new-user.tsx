@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { currentLanguage } from '../../../../boot/i18n.ts'
 import { Panel } from '../../../kit/panel.tsx'
 import { FirstVisit } from '../../visits/first-visit.tsx'
-import { fullName } from '../full-name.ts'
 import { NewGuest } from '../new-guest.tsx'
+import { GuestActions } from '../user-facts.tsx'
 import { useUserCalls } from './use-user-calls.ts'
 import { markFaults, useUserForm } from './use-user-form.ts'
 import { look } from '../../../kit/look.ts'
@@ -24,33 +23,38 @@ interface Props {
   onlyGuest?: boolean
   /** What was typed where this guest was looked for: a name, a phone or an e-mail address. */
   typed?: string
-  /** Called once the user is stored, instead of showing the guest's link. */
+  /** Called instead of `close` once the user is stored. A guest's link is shown before. */
   onMade?: (user: User) => void
 }
 
 /** A new guest gets a link, shown once, and optionally a first visit; staff get a login and password. */
 export function NewUser({ close, onlyGuest = false, typed = '', onMade }: Props) {
-  const { t } = useLingui()
   const formId = useId()
   const { create } = useUserCalls()
   const form = useUserForm({ ...valuesOf(), language: currentLanguage(), ...valuesOfTyped(typed) }, true)
   const save = useMutation({
     mutationFn: create,
     onSuccess: (made) => {
-      if (onMade) {
-        notifications.show({ message: t`${fullName(made)} is added.` })
-        onMade(made)
-      } else if (!made.link) close()
+      if (!made.link) close()
     },
     onError: (error) => markFaults(form, userErrors(error)),
   })
-  if (save.data?.link && !onMade) {
-    const done = save.data.visitId ? (
+  const made = save.data
+  if (made?.link && onMade) {
+    const done = <Trans>Added, and chosen for the visit.</Trans>
+    return <NewGuest user={made} link={made.link} done={done} close={() => onMade(made)} />
+  }
+  if (made?.link) {
+    const done = made.visitId ? (
       <Trans>Added, and the first visit is planned.</Trans>
     ) : (
       <Trans>Added. No visit is planned yet.</Trans>
     )
-    return <NewGuest user={save.data} link={save.data.link} done={done} close={close} />
+    return (
+      <NewGuest user={made} link={made.link} done={done} close={close}>
+        <GuestActions user={made} />
+      </NewGuest>
+    )
   }
   return (
     <Panel
