@@ -9,6 +9,7 @@ import { look } from '../kit/look.ts'
 import page from '../kit/page.module.css'
 import { roleName } from '../entities/users/roles.ts'
 import { useTitle } from '../kit/page.tsx'
+import { Section, Sections } from '../kit/section.tsx'
 import { fullName } from '../entities/users/full-name.ts'
 import styles from './account.module.css'
 import { Password } from './password.tsx'
@@ -39,7 +40,7 @@ export default function AccountPage() {
           )}
         </p>
       </div>
-      <div className={look.stack(4, styles.sections)}>
+      <Sections>
         <div className={look.stack(4, look.put.within)}>
           <TwoStepLogin />
           <Password user={user} />
@@ -47,7 +48,7 @@ export default function AccountPage() {
           {user.roleId === ROLE.administrator && (
             <>
               <Programme />
-              <Programs />
+              <Integrations />
             </>
           )}
         </div>
@@ -55,7 +56,7 @@ export default function AccountPage() {
           <OwnNotifications />
           <OwnSessions />
         </div>
-      </div>
+      </Sections>
     </main>
   )
 }
@@ -63,13 +64,7 @@ export default function AccountPage() {
 /** Leads to what the programme is called and how it looks. */
 function Programme() {
   return (
-    <section
-      className={look.stack(3, look.put.within, look.plate(), styles.section)}
-      aria-labelledby="programme"
-    >
-      <h2 id="programme">
-        <Trans>Programme</Trans>
-      </h2>
+    <Section title={<Trans>Programme</Trans>}>
       <p className={look.text('soft')}>
         <Trans>How the programme is called and how it looks, for guests, staff and restaurants.</Trans>
       </p>
@@ -78,20 +73,14 @@ function Programme() {
           <Trans>Open the settings</Trans>
         </Button>
       </div>
-    </section>
+    </Section>
   )
 }
 
 /** Leads to the tokens by which programs read, and the webhooks by which they are notified. */
-function Programs() {
+function Integrations() {
   return (
-    <section
-      className={look.stack(3, look.put.within, look.plate(), styles.section)}
-      aria-labelledby="programs"
-    >
-      <h2 id="programs">
-        <Trans>Programs</Trans>
-      </h2>
+    <Section title={<Trans>Integrations</Trans>}>
       <p className={look.text('soft')}>
         <Trans>
           A BI tool or a script of yours reads scores, visits and exports with a token. A webhook notifies it
@@ -106,22 +95,16 @@ function Programs() {
           <Trans>Webhooks</Trans>
         </Button>
       </div>
-    </section>
+    </Section>
   )
 }
 
 /** Asks how the user wants to be notified. */
 function OwnNotifications() {
   return (
-    <section
-      className={look.stack(3, look.put.within, look.plate(), styles.section)}
-      aria-labelledby="notifications"
-    >
-      <h2 id="notifications">
-        <Trans>Notifications</Trans>
-      </h2>
+    <Section title={<Trans>Notifications</Trans>}>
       <NotificationSettings state={useNotificationSettings()} isGuest={false} Act={Act} />
-    </section>
+    </Section>
   )
 }
 
@@ -136,14 +119,8 @@ function Act({ act, children }: ActProps) {
 /** Lists the user's own sessions. */
 function OwnSessions() {
   return (
-    <section
-      className={look.stack(3, look.put.within, look.plate(), styles.section)}
-      aria-labelledby="sessions"
-    >
-      <h2 id="sessions">
-        <Trans>Where you are logged in</Trans>
-      </h2>
+    <Section title={<Trans>Where you are logged in</Trans>}>
       <SessionList userId={null} />
-    </section>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { look } from '../kit/look.ts'
-import styles from './account.module.css'
+import { Section } from '../kit/section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { useWaysIn } from './use-ways-in.ts'
 
@@ -10,13 +10,7 @@ import { useWaysIn } from './use-ways-in.ts'
 export function Password({ user }: { user: User }) {
   const { hasPassword, provider } = useWaysIn()
   return (
-    <section
-      className={look.stack(3, look.put.within, look.plate(), styles.section)}
-      aria-labelledby="password"
-    >
-      <h2 id="password">
-        <Trans>Password</Trans>
-      </h2>
+    <Section title={<Trans>Password</Trans>}>
       {hasPassword ? (
         <ChangePassword login={user.login ?? ''} />
       ) : (
@@ -33,6 +27,6 @@ export function Password({ user }: { user: User }) {
           )}
         </p>
       )}
-    </section>
+    </Section>
   )
 }

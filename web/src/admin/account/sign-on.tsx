@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTotp } from '../entities/sessions/use-totp.ts'
 import alert from '../kit/alert.module.css'
 import { look } from '../kit/look.ts'
+import { Section } from '../kit/section.tsx'
 import { Moment } from '../kit/moment.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { useCall } from '../kit/use-call.ts'
@@ -31,13 +32,7 @@ export function SignOn() {
     heading.current?.focus()
   }
   return (
-    <section
-      className={look.stack(3, look.put.within, look.plate(), styles.section)}
-      aria-labelledby="sign-on"
-    >
-      <h2 id="sign-on" ref={heading} tabIndex={-1}>
-        <Trans>Single sign-on</Trans>
-      </h2>
+    <Section title={<Trans>Single sign-on</Trans>} heading={heading}>
       {refusal && !isLinking && (
         <p role="alert" className={look.stack(2, alert.alert)}>
           <LinkRefusal why={refusal} />
@@ -62,7 +57,7 @@ export function SignOn() {
         </>
       )}
       {provider !== null && isLinking && <LinkForm provider={provider} cancel={cancel} />}
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { Moment } from '../kit/moment.tsx'
 import { look } from '../kit/look.ts'
+import { Section } from '../kit/section.tsx'
 import styles from './account.module.css'
 import { RenewCodes } from './renew-codes.tsx'
 import { TurnOff } from './turn-off.tsx'
@@ -26,13 +27,7 @@ export function TwoStepLogin() {
     heading.current?.focus()
   }
   return (
-    <section
-      className={look.stack(3, look.put.within, look.plate(), styles.section)}
-      aria-labelledby="two-step"
-    >
-      <h2 id="two-step" ref={heading} tabIndex={-1}>
-        <Trans>Two-step login</Trans>
-      </h2>
+    <Section title={<Trans>Two-step login</Trans>} heading={heading}>
       {query.isPending && <RowsSkeleton rows={2} />}
       {query.isError && !state && <Failure query={query} />}
       {state && doing === 'turnOn' && <TurnOn done={done} />}
@@ -50,7 +45,7 @@ export function TwoStepLogin() {
         />
       )}
       {state && doing === null && <Elsewhere hasPassword={hasPassword} provider={provider} />}
-    </section>
+    </Section>
   )
 }
 

@@ -2,13 +2,14 @@ import { LIST } from '@cloche/languages/list.ts'
 import type { ProgrammeSettings } from '@cloche/contract/settings.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
 import { DiscardQuestion } from '../kit/discard-question.tsx'
 import { formatLanguage } from '../kit/format.ts'
 import { limited } from '../kit/limited.ts'
 import { look } from '../kit/look.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
+import { Section, Sections } from '../kit/section.tsx'
 import { usePageLeaveQuestion } from '../kit/use-leave-question.ts'
 import { AccentField } from './accent-field.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -22,8 +23,8 @@ export function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
   const { save, isSaving, failure, conflict } = useSaveSettings(settings, form)
   const question = usePageLeaveQuestion(form.isDirty())
   return (
-    <form noValidate className={look.stack(4, styles.form)} onSubmit={form.onSubmit(save)}>
-      <div className={styles.sections}>
+    <form noValidate className={look.stack(4)} onSubmit={form.onSubmit(save)}>
+      <Sections>
         <Names form={form} />
         <Guests form={form} operator={settings.operator} />
         <Section title={<Trans>Logo</Trans>}>
@@ -36,7 +37,7 @@ export function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
           </p>
           <AccentField form={form} />
         </Section>
-      </div>
+      </Sections>
       {conflict && <Conflict form={form} conflict={conflict} busy={isSaving} />}
       {failure && <SaveFailure error={failure} />}
       {question.asking ? (
@@ -68,16 +69,6 @@ function Buttons({
         </Button>
       )}
     </div>
-  )
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={look.stack(3, look.put.within, look.plate(), styles.section)} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   )
 }
 
