@@ -153,6 +153,8 @@ test.each([
   ['SMS_URL', 'https://sms.example/send?to={phone}', 'must have {text} in it'],
   ['SMTP_URL', 'mail.example.com', 'must be smtp:// or smtps://'],
   ['SMTP_URL', 'smtp://mail.example.com', 'must say who sends'],
+  ['SMTP_URL', 'smtp://mail.example.com?from=Cloche', 'must say who sends'],
+  ['SMTP_URL', 'smtp://mail.example.com?from=a@example.com,b@example.com', 'must say who sends'],
   ['RECAPTCHA_VERIFY_URL', 'google', 'must be an http(s) address'],
   ['TELEGRAM_BOT_TOKEN', 'bot', 'must be what @BotFather gave'],
   ['ANDROID_CERT_SHA256', 'AA:BB', 'must be SHA-256 fingerprints'],
@@ -226,7 +228,12 @@ test('mail and sms as their addresses say; neither is needed', () => {
     SMTP_URL: 'smtps://me%40example.com:p%2Fw@mail.example.com:465',
     SMS_URL: 'twilio://AC1:token@api.twilio.com?from=Cloche',
   })
-  expect(smtp).toEqual({ url: 'smtps://me%40example.com:p%2Fw@mail.example.com:465', from: 'me@example.com' })
+  expect(smtp).toEqual({
+    url: 'smtps://me%40example.com:p%2Fw@mail.example.com:465',
+    from: { name: '', address: 'me@example.com' },
+  })
+  const named = readConfig({ SMTP_URL: 'smtp://mail.example.com?from="Guests, Lisbon" <cloche@example.com>' })
+  expect(named.smtp?.from).toEqual({ name: 'Guests, Lisbon', address: 'cloche@example.com' })
   expect(sms).toEqual({
     kind: 'twilio',
     root: 'https://api.twilio.com',

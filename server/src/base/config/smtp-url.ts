@@ -1,8 +1,10 @@
+import addressparser from 'nodemailer/lib/addressparser'
+
 /** The mail server of `SMTP_URL`, and the sender. */
 export interface SmtpServer {
   /** The URL for nodemailer, credentials included. */
   url: string
-  from: string
+  from: { name: string; address: string }
 }
 
 /**
@@ -13,8 +15,10 @@ export function readSmtpUrl(text: string): SmtpServer {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.host)
     throw new Error('must be smtp:// or smtps:// and a host')
-  const from = url.searchParams.get('from') ?? decodeURIComponent(url.username)
-  if (!from.includes('@')) throw new Error('must say who sends: ?from=cloche@example.com')
+  const sender = url.searchParams.get('from') ?? decodeURIComponent(url.username)
+  const [from, ...others] = addressparser(sender, { flatten: true })
+  if (!from?.address.includes('@') || others.length > 0)
+    throw new Error('must say who sends: ?from=cloche@example.com')
   url.searchParams.delete('from')
   return { url: url.href, from }
 }

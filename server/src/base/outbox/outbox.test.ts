@@ -95,7 +95,7 @@ test('a rolled back message is never sent; a committed letter is sent at once, i
 test('a mail server that is down for a day: nothing is lost, nothing comes twice', async () => {
   const { url, close } = await mailServer()
   await close()
-  const quiet = unqueued({ smtp: { url, from: 'cloche@example.com' } })
+  const quiet = unqueued({ smtp: { url, from: { name: '', address: 'cloche@example.com' } } })
   t.setNow(new Date(START))
   const id = await postTo(someone(), {}, quiet)
   for (const hours of [0, 0.01, 1, 12, 24]) await attemptAt(id, hours, quiet)
@@ -142,7 +142,7 @@ test('an address that the server refuses for good is not tried again', async () 
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('No such user'), { responseCode: 550 })),
   })
-  const quiet = unqueued({ smtp: { url: strict.url, from: 'cloche@example.com' } })
+  const quiet = unqueued({ smtp: { url: strict.url, from: { name: '', address: 'cloche@example.com' } } })
   const id = await postTo(someone(), {}, quiet)
   await attempt(quiet, await openChannels(quiet.config), id)
   expect(await shown(id)).toMatchObject({
@@ -158,7 +158,7 @@ test('a letter whose sender the server refuses is tried again', async () => {
     onMailFrom: (_address, _session, done) =>
       done(Object.assign(new Error('Not your address'), { responseCode: 553 })),
   })
-  const quiet = unqueued({ smtp: { url: strict.url, from: 'cloche@example.com' } })
+  const quiet = unqueued({ smtp: { url: strict.url, from: { name: '', address: 'cloche@example.com' } } })
   const id = await postTo(someone(), {}, quiet)
   await attempt(quiet, await openChannels(quiet.config), id)
   expect(await shown(id)).toMatchObject({

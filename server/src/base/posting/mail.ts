@@ -19,7 +19,7 @@ export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel 
     send: async ({ id, recipient, subject, text, letterhead }: Outgoing) => {
       const { name = null, logo = null } = letterhead ?? {}
       const mail = {
-        from: name === null ? from : { name, address: addressIn(from) },
+        from: { ...from, ...(name !== null && { name }) },
         to: { name: '', address: recipient },
         subject: subject ?? '',
         text,
@@ -35,8 +35,6 @@ export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel 
     },
   }
 }
-
-const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 /** The logo as a part of the letter. Bytes that are here already can't tell anybody that the letter was opened. */
 const inline = (logo: Uint8Array) => ({
