@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { giveawayIn } from '@cloche/contract/giveaway.ts'
 import type { Access, Login } from './banner.ts'
 import type { Context } from './base/context.ts'
 import { closeDatabase, openDatabase, type Database } from './base/db/database.ts'
@@ -12,7 +13,8 @@ export type Introduce = (administrator: Login) => void
 
 /** Brings the database up to date, once for all processes on it, and makes sure that somebody can log in. */
 export function prepare(context: Context, introduce: Introduce): Promise<Access> {
-  const { connection, log } = context
+  const { connection, log, config } = context
+  warnOfGiveaway(config, log)
   return patiently(connection, async (db) => {
     await migrate(db, { announce: (name) => log.info({ name }, `upgrading the database: ${name}`) })
     const [access] = await Promise.all([
@@ -21,6 +23,13 @@ export function prepare(context: Context, introduce: Introduce): Promise<Access>
     ])
     return access
   })
+}
+
+/** Guests' phones show the operator until an administrator names somebody else. The consent must name them all the same. */
+function warnOfGiveaway({ operator }: Context['config'], log: Context['log']): void {
+  const word = operator && giveawayIn(operator)
+  if (word)
+    log.warn(`OPERATOR gives guests away by “${word}”: name whom guests ask in the settings of the programme`)
 }
 
 /** A database that starts together with the product on a busy machine may be slow to greet it; what it is asked first may be long. */

@@ -5,6 +5,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
 import { DiscardQuestion } from '../kit/discard-question.tsx'
+import { giveawayIn } from '@cloche/contract/giveaway.ts'
 import { formatLanguage } from '../kit/format.ts'
 import { limited } from '../kit/limited.ts'
 import { look } from '../kit/look.ts'
@@ -96,6 +97,7 @@ function Names({ form }: { form: SettingsForm }) {
 
 function Guests({ form, operator }: { form: SettingsForm; operator: string | null }) {
   const { t } = useLingui()
+  const word = form.values.contact.trim() === '' && operator !== null && giveawayIn(operator)
   return (
     <Section title={<Trans>Guests</Trans>}>
       <Textarea
@@ -106,6 +108,11 @@ function Guests({ form, operator }: { form: SettingsForm; operator: string | nul
         autosize
         minRows={2}
         {...limited(500, form.getInputProps('contact'))}
+        error={
+          form.errors['contact'] ??
+          (word &&
+            t`Guests’ phones show the operator until you name somebody, and “${word}” gives guests away.`)
+        }
         onChange={({ target }) => form.setFieldValue('contact', target.value.replaceAll('\n', ' '))}
       />
       <Select

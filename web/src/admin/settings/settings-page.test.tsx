@@ -30,6 +30,14 @@ async function openSettings(first: Partial<ProgrammeSettings> = {}) {
   return { ...server, ...(await openAdmin('/admin/settings', server.answers)) }
 }
 
+test('an operator who gives guests away is named until somebody else is whom guests ask', async () => {
+  const { screen } = await openSettings({ operator: 'Mystery Dining OÜ' })
+  const contact = screen.getByLabelText('Whom guests ask')
+  await expect.element(contact).toHaveAccessibleDescription(/“Mystery” gives guests away/)
+  await userEvent.fill(contact, 'Ana, +351 912 000 000')
+  await expect.element(contact).not.toHaveAccessibleDescription(/gives guests away/)
+})
+
 test('what is set is saved, named in the header and the tab, and can be undone', async () => {
   const { screen, stored } = await openSettings({ operator: 'OOO Example' })
   const contact = screen.getByLabelText('Whom guests ask')

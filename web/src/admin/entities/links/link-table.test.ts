@@ -1,7 +1,7 @@
 import type { MadeLink } from '@cloche/contract/many-users.ts'
 import { formatPhone } from '@cloche/contract/phone.ts'
 import { expect, test } from 'vitest'
-import { linkTable } from './link-table.ts'
+import { hasForeignPhone, linkTable } from './link-table.ts'
 
 const LINK: MadeLink = {
   id: 'l',
@@ -32,4 +32,7 @@ test('a phone is written as people here write it', () => {
   const phones = { format: (phone: string) => formatPhone(phone, 'PT') }
   const table = linkTable([], [{ ...LINK, phone: '+351912345678' }], { language: 'en', phones })
   expect(table).toContain('"912 345 678"')
+  const abroad = [{ ...LINK, phone: '+442079460018' }]
+  expect(linkTable([], abroad, { language: 'en', phones })).toContain(`"'+44 20 7946 0018"`)
+  expect([hasForeignPhone([LINK], phones), hasForeignPhone(abroad, phones)]).toEqual([false, true])
 })

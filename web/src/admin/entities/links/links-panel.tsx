@@ -10,7 +10,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { usePhones } from '../../kit/phone.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { CHANNEL_WORDS, CHANNELS } from '../messages/labels.ts'
-import { linkTable } from './link-table.ts'
+import { hasForeignPhone, linkTable } from './link-table.ts'
 import { useManyLinks } from './use-many-links.ts'
 
 interface Props {
@@ -132,6 +132,14 @@ function ListButton({ links, onSaved }: { links: readonly MadeLink[]; onSaved: (
       <Button leftSection={<Download size={16} aria-hidden />} onClick={save}>
         <Plural value={links.length} one="Save a list of # link" other="Save a list of # links" />
       </Button>
+      {hasForeignPhone(links, phones) && (
+        <p>
+          <Trans>
+            In the list an apostrophe stands before phones with +, so that no spreadsheet takes them for a
+            formula.
+          </Trans>
+        </p>
+      )}
     </div>
   )
 }
