@@ -167,6 +167,16 @@ test('logging out leads to the end of the provider’s session too', async () =>
   expect((await desk.page.ask('/api/sso/logout')).json()).toEqual({ url: null })
 })
 
+test('logging out leads nobody to a provider that is away', async () => {
+  await world.linkedUser(t)
+  const page = world.browser(t)
+  await page.logIn()
+  await world.provider.stop()
+  const answer = await page.ask('/api/sso/logout')
+  await world.provider.start()
+  expect(answer.json()).toEqual({ url: null })
+})
+
 test('an administrator may rename whom the provider brought, and a guest keeps no account of it', async () => {
   const { id } = await world.linkedUser(t)
   const { call } = await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))

@@ -60,7 +60,7 @@ export function openProvider(context: Pick<Context, 'config' | 'clock' | 'log'>,
         if (!server.end_session_endpoint) return null
         const after = { id_token_hint: idToken, post_logout_redirect_uri: `${publicUrl}/login` }
         return library.buildEndSessionUrl(configuration, after).href
-      }),
+      }, now),
   }
 }
 
