@@ -1,5 +1,7 @@
 import { oidcProvider, CLIENT, type OidcProvider } from '@cloche/server/src/test/oidc.ts'
 import { freePort } from '../../scripts/free-port.ts'
+import { addRestaurants, tag } from '../arrange.ts'
+import { AccountPage } from '../pages/account-page.ts'
 import type { AdminPage } from '../pages/admin-page.ts'
 import { expect, test as base } from '../test.ts'
 
@@ -79,4 +81,88 @@ test('after a refusal another try leads to the page that was wanted', async ({ s
   sits(signOn, 'ada', ['floor'], 'Ada King')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/admin\/visit\?q=Quist/)
+})
+
+test('an account that has a password is linked by its owner, who then logs in either way, and unlinks it', async ({
+  signOn,
+  product,
+  desk,
+}) => {
+  const manager = await desk()
+  const { page } = manager
+  const account = new AccountPage(page)
+  const own = page.getByRole('region', { name: 'Single sign-on' })
+  const known = (await product.access()).manager
+  sits(signOn, 'hedy', ['floor'])
+  await manager.logIn(known)
+  await account.open()
+  await own.getByRole('button', { name: 'Link an account of Keyhole' }).click()
+  await own.getByLabel('Your password').fill(known.password)
+  await own.getByRole('button', { name: 'Continue with Keyhole' }).click()
+  await expect(page.getByText('The account is linked.')).toBeVisible()
+  await expect(own).toContainText('Linked to hedy@example.com of Keyhole')
+
+  await account.logOut()
+  await enter(manager)
+  await expect(manager.sections().first()).toBeVisible()
+  await account.open()
+  await expect(own).toContainText('Last login with it')
+  await own.getByRole('button', { name: 'Unlink' }).click()
+  await expect(page.getByText('The account is unlinked.')).toBeVisible()
+  await manager.logIn(known)
+})
+
+test('who is logged out amid unsaved input comes back by the provider in a second window, and saves it', async ({
+  signOn,
+  product,
+  desk,
+}) => {
+  const title = `Lantern ${tag()}`
+  await addRestaurants(product, [title])
+  const boss = await desk()
+  const { page } = boss
+  sits(signOn, 'edsger', ['boss'])
+  await page.goto('/login')
+  await enter(boss)
+  await boss.open('Restaurants')
+  await boss.search(title)
+  await boss.row(title).getByRole('link').click()
+  await boss.dialog(title).getByRole('textbox', { name: 'Title' }).fill(`${title} & Sons`)
+
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = boss.dialog('You were logged out')
+  await expect(notice).toContainText('What you entered is still here')
+  const opened = page.waitForEvent('popup')
+  await notice.getByRole('link', { name: 'Continue with Keyhole' }).click()
+  const second = await opened
+  await expect(notice).toHaveCount(0)
+  await expect.poll(() => second.isClosed()).toBe(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${title} & Sons is saved.`)).toBeVisible()
+})
+
+test('while the provider is away, sessions go on, a login says so, and works by another try once it is back', async ({
+  signOn,
+  desk,
+}) => {
+  const inside = await desk()
+  sits(signOn, 'barbara', ['floor'])
+  await inside.page.goto('/login')
+  await enter(inside)
+  await inside.open('Visits')
+  const outside = await desk()
+  await outside.page.goto('/login')
+  await signOn.provider.stop()
+
+  await enter(outside)
+  await expect(outside.page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+  await expect(outside.page.getByText("The login service can't be reached just now.")).toBeVisible()
+  await expect(outside.page.getByRole('button', { name: 'Log in with a password' })).toBeVisible()
+  await inside.open('Insight')
+  await new AccountPage(inside.page).logOut()
+
+  await signOn.provider.start()
+  await outside.page.getByRole('link', { name: 'Try again' }).click()
+  await outside.open('Visits')
 })
