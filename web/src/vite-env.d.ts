@@ -10,16 +10,16 @@ declare module '*.po?lingui' {
   export const messages: Messages
 }
 
-declare module 'virtual:languages' {
+declare module 'virtual:languages/consents' {
   import type { ConsentText } from './join/consent/consent-shape.ts'
+  import type { Language } from '@cloche/languages/list.ts'
+  const consents: Record<Language, () => Promise<{ default: ConsentText }>>
+  export default consents
+}
+
+declare module 'virtual:languages/*' {
   import type { Messages } from '@lingui/core'
   import type { Language } from '@cloche/languages/list.ts'
-  type Catalog = Record<Language, () => Promise<{ messages: Messages }>>
-  export const FIRST: Catalog
-  export const REST: Catalog
-  export const ADMIN: Catalog
-  export const LINK: Catalog
-  export const PASSWORD: Catalog
-  export const SIGN_ON: Catalog
-  export const CONSENTS: Record<Language, () => Promise<{ default: ConsentText }>>
+  const catalog: Record<Language, () => Promise<{ messages: Messages }>>
+  export default catalog
 }

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { ADMIN } from 'virtual:languages'
+import ADMIN from 'virtual:languages/admin'
 import { loadCatalog } from '../boot/i18n.ts'
 import { later } from '../boot/later.ts'
 import { GuestArea } from '../guest/guest-area.tsx'

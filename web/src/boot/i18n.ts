@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { PRODUCT_NAME } from '@cloche/contract/constants.ts'
-import { FIRST, REST } from 'virtual:languages'
+import FIRST from 'virtual:languages/first'
+import REST from 'virtual:languages/rest'
 import { isWhole, LANGUAGES, type Language } from '@cloche/languages/list.ts'
 import { askedAgain } from './asked-again.ts'
 import { localeOf, directionOf, preferredLanguage, rememberLanguage } from './language.ts'

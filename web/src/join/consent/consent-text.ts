@@ -1,6 +1,6 @@
 import { CONSENT_VERSIONS } from '@cloche/contract/anketa-choices.ts'
 import type { Language } from '@cloche/languages/list.ts'
-import { CONSENTS } from 'virtual:languages'
+import CONSENTS from 'virtual:languages/consents'
 import { loadCatalog, type Catalog } from '../../boot/i18n.ts'
 import type { ConsentText } from './consent-shape.ts'
 
