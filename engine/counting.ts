@@ -59,7 +59,8 @@ export function createCounting({ api, environment, onCounted }: CountingOptions)
       flight = null
       failures += 1
       const wait = backOff(failures, environment.random())
-      if (failureOf(error).type === 'unreachable') callOff = environment.after(wait, () => void count())
+      if (['unreachable', 'busy'].includes(failureOf(error).type))
+        callOff = environment.after(wait, () => void count())
     }
   }
 

@@ -199,7 +199,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
 }
 
 function deliveryOfAll(runner: Runner): DeliveryState {
-  const { items, online } = runner.sync.get()
+  const { items, online, busy } = runner.sync.get()
   const states = items.map(deliveryOf)
   const count = (delivery: string) => states.filter((each) => each === delivery).length
   return {
@@ -208,6 +208,7 @@ function deliveryOfAll(runner: Runner): DeliveryState {
     failed: count('failed'),
     // With nothing to send, no send can have failed: another tab or a withdrawn write may have left this state.
     online: online || items.length === 0,
+    busy: busy && items.length > 0,
     stored: runner.stored.get(),
   }
 }

@@ -33,8 +33,10 @@ export interface DeliveryState {
   queued: number
   sending: number
   failed: number
-  /** False from a send that has not reached the server to the next one that does. */
+  /** False from a send that the server has not taken to the next one that reaches it. */
   online: boolean
+  /** Not online although the server answers: it is too busy to take anything, or fails. */
+  busy: boolean
   /** False if the phone has no room or forbids storing, so that waiting writes would not survive a reload. */
   stored: boolean
 }

@@ -127,7 +127,8 @@ function createPerformers(options: RunnerOptions, pieces: Pieces, timer: Timer):
       tabs.postFinished(answers)
       const changed = changedQuestions(before.items, after.items)
       if (changed.length > 0) options.onChange(changed)
-      if (before.online !== after.online && event.type !== 'remote') tabs.postOnline(after.online)
+      const isSame = before.online === after.online && before.busy === after.busy
+      if (!isSame && event.type !== 'remote') tabs.postOnline(after)
       if (event.type === 'measured') stamping.read(after.items)
       // The tab that the guest uses must not wait for one that the browser has stopped.
       if (event.type === 'put' || event.type === 'kept' || event.type === 'wake') tabs.claim()
@@ -140,7 +141,7 @@ function hearTabs(options: RunnerOptions, { tabs, stamping, recovery }: Pieces, 
   tabs.listen({
     stamping,
     recovery,
-    onOnline: (online) => dispatch({ type: 'remote', online }),
+    onOnline: (line) => dispatch({ type: 'remote', ...line }),
     onFinished(answers) {
       for (const { item, patch } of answers) options.onFinish(item, patch)
       options.onChange(questionsOf(answers))

@@ -21,7 +21,7 @@ export interface SendContext extends PhotoContext {
 }
 
 type Failed = Pick<Extract<Outcome, { type: 'refused' }>, 'type' | 'problem'> | { type: Passing }
-type Passing = 'unreachable' | 'unauthenticated'
+type Passing = 'unreachable' | 'busy' | 'unauthenticated'
 
 /** Sends writes of one visit, a photo or a submission in one call. Never rejects. `retryAfter` is in milliseconds. */
 export async function send(
@@ -98,7 +98,7 @@ export function failureOf(error: unknown): Failed {
   if (problem.code === 'unauthenticated' || problem.code === 'session_changed')
     return { type: 'unauthenticated' }
   const passing = problem.status >= 500 || problem.status === 429
-  return passing ? { type: 'unreachable' } : { type: 'refused', problem }
+  return passing ? { type: 'busy' } : { type: 'refused', problem }
 }
 
 const sent = (item: QueueItem, patch: Patch): Outcome => ({ seq: item.seq, type: 'sent', item, patch })

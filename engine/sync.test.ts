@@ -25,6 +25,7 @@ const OUTCOMES = {
   unauthenticated: { type: 'unauthenticated' },
   lost: { type: 'unreachable' },
   never: { type: 'unreachable' },
+  busy: { type: 'busy' },
 } as const
 
 /** The phone around the state machine: a disk that keeps what it is told, a network of calls under way, a clock. */
@@ -294,6 +295,25 @@ test('the wait doubles up to less than five seconds, never below half a second, 
     items: [],
     backOffs: { write: { failures: 0, retryAt: 0 } },
   })
+})
+
+test('a server that answers but takes nothing is told from one that cannot be reached, in every tab', () => {
+  const phone = new Phone()
+  phone.write(1, answer('yes'), 'q1')
+  phone.stored()
+  phone.reply(0, 'busy')
+  expect(phone.state).toMatchObject({ online: false, busy: true })
+  phone.pass(30_000)
+  phone.reply(0, 'never')
+  expect(phone.state).toMatchObject({ online: false, busy: false })
+  phone.pass(30_000)
+  phone.reply(0, 'busy')
+  phone.pass(30_000)
+  phone.reply(0, 'sent')
+  expect(phone.state).toMatchObject({ online: true, busy: false })
+
+  const other = step(START, { type: 'remote', online: false, busy: true }, 0)
+  expect(other.state).toMatchObject({ online: false, busy: true })
 })
 
 const sentTogether = (phone: Phone) => phone.underWay.map((items) => items.map(({ seq }) => seq))

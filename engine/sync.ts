@@ -25,6 +25,8 @@ export interface SyncState {
   items: readonly QueueItem[]
   backOffs: BackOffs
   online: boolean
+  /** Not online because the server answered that it can take nothing now. */
+  busy: boolean
   /** The session has ended, so everything waits for the next one. */
   paused: boolean
   /** True in the one tab that sends. */
@@ -45,6 +47,8 @@ export type Outcome = { seq: number } & (
     }
   | { type: 'refused'; problem: Problem }
   | { type: 'unreachable' }
+  /** The server answered that it can take nothing now. */
+  | { type: 'busy' }
   | { type: 'unauthenticated' }
   /** The write was not sent, because another call has to go first. */
   | { type: 'postponed' }
@@ -71,7 +75,7 @@ export type SyncEvent =
   | { type: 'read'; visits: readonly Known[] }
   | { type: 'sender'; sender: boolean }
   /** The state of the tab that sends. */
-  | { type: 'remote'; online: boolean }
+  | { type: 'remote'; online: boolean; busy: boolean }
   | { type: 'wake' }
   | { type: 'tick' }
 
@@ -93,6 +97,7 @@ export const START: SyncState = {
   items: [],
   backOffs: { write: CALM, photo: CALM },
   online: true,
+  busy: false,
   paused: false,
   sender: false,
   fillable: new Set(),
@@ -148,7 +153,7 @@ function take(state: SyncState, event: SyncEvent, now: number): Step {
     case 'sender':
       return quiet({ ...state, sender: event.sender })
     case 'remote':
-      return quiet(state.sender ? state : { ...state, online: event.online })
+      return quiet(state.sender ? state : { ...state, online: event.online, busy: event.busy })
     case 'wake':
       return quiet({ ...state, paused: false, backOffs: awake(state.backOffs) })
     case 'tick':
@@ -181,7 +186,8 @@ function finished(state: SyncState, item: QueueItem, outcome: Outcome, event: An
     case 'refused':
       return refused(reached(state, item, false), item, outcome.problem, now)
     case 'unreachable':
-      return requeued(unreached(state, item, event, now), item)
+    case 'busy':
+      return requeued({ ...unreached(state, item, event, now), busy: outcome.type === 'busy' }, item)
     case 'unauthenticated':
       return requeued({ ...state, paused: true }, item)
     case 'postponed':
@@ -252,7 +258,7 @@ function reached(state: SyncState, item: QueueItem, isFillable: boolean): SyncSt
   const fillable = fillableAfter(state.fillable, [{ id: item.visitId, fillable: isFillable }])
   const kind = sendKindOf(item)
   const calm = { ...CALM, most: backOffs[kind].most }
-  return { ...state, online: true, fillable, backOffs: { ...backOffs, [kind]: calm } }
+  return { ...state, online: true, busy: false, fillable, backOffs: { ...backOffs, [kind]: calm } }
 }
 
 /** A write that the server takes shows that its visit can be filled in, unless it was the submission. */

@@ -31,7 +31,7 @@ function phone() {
         recover: async () => void log.push(['recover']),
         finishedThere: (answers) => log.push(['finished there', ...answers.map(({ item }) => item.seq)]),
       },
-      onOnline: (online) => log.push(['online', online]),
+      onOnline: ({ online, busy }) => log.push(['online', online, busy]),
       onFinished: (answers) => log.push(['finished', ...answers.map(({ item }) => item.seq)]),
       onSubmitted: (visitId) => log.push(['submitted', visitId]),
       onSender: (sender) => log.push(['sender', sender]),
@@ -64,10 +64,10 @@ test("a tab reads the questions that another stored, each once, and hears of tha
   const [tab, other] = [openTab(), openTab()]
   const changes = [1, 2].map((seq) => addition(buildItem(seq, answer('yes'))))
   tab.messages.postStored([...changes, addition(buildItem(3, answer('no'), { questionId: 'p' }))])
-  tab.messages.postOnline(false)
+  tab.messages.postOnline({ online: false, busy: true })
   expect(other.log.slice(1)).toEqual([
     ['reload', 'q', 'p'],
-    ['online', false],
+    ['online', false, true],
   ])
 })
 

@@ -5,6 +5,7 @@ import type { QueueItem } from './queue.ts'
 import type { Recovery } from './recovery.ts'
 import type { Stamping } from './stamping.ts'
 import type { StoreChange } from './store.ts'
+import type { SyncState } from './sync.ts'
 import { tabsOf, type TabMessage, type Tabs } from './tabs.ts'
 
 export interface TabMessagesOptions {
@@ -12,12 +13,14 @@ export interface TabMessagesOptions {
   userId: string
 }
 
+type Line = Pick<SyncState, 'online' | 'busy'>
+
 /** The pieces that take in the messages of other tabs. */
 export interface TabListeners {
   stamping: Pick<Stamping, 'hear' | 'share'>
   recovery: Pick<Recovery, 'reload' | 'recover' | 'finishedThere'>
   /** Reports that another tab reached the server, or failed to. */
-  onOnline(online: boolean): void
+  onOnline(line: Line): void
   /** Passes on the server's answers that another tab received. */
   onFinished(answers: readonly Finished[]): void
   /** Reports that another tab submitted this visit. */
@@ -28,7 +31,7 @@ export interface TabListeners {
 
 /** Informs the user's other tabs, and takes in their messages. */
 export interface TabMessages extends Pick<Tabs, 'yield' | 'claim' | 'join' | 'leave' | 'stop'> {
-  postOnline(online: boolean): void
+  postOnline(line: Line): void
   postStamp(stamp: Stamp): void
   /** Posts the server's answers before the store has them. */
   postFinished(answers: readonly Finished[]): void
@@ -56,7 +59,7 @@ export function createTabMessages({ environment, userId }: TabMessagesOptions): 
     join: tabs.join,
     leave: tabs.leave,
     stop: tabs.stop,
-    postOnline: (online) => tabs.post({ online }),
+    postOnline: ({ online, busy }) => tabs.post({ online, busy }),
     postStamp: (stamp) => tabs.post({ stamp }),
     postFinished(answers) {
       // Without a copy of the question in the store, other tabs would find nothing there once the write has left it.
@@ -75,7 +78,7 @@ export function createTabMessages({ environment, userId }: TabMessagesOptions): 
 }
 
 function take(message: TabMessage, { stamping, recovery, onOnline, onFinished, onSubmitted }: TabListeners) {
-  if ('online' in message) onOnline(message.online)
+  if ('online' in message) onOnline({ online: message.online, busy: message.busy ?? false })
   else if ('stamp' in message) stamping.hear(message.stamp)
   else if ('opened' in message) stamping.share()
   else if ('settled' in message) {

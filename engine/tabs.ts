@@ -6,7 +6,8 @@ export type TabMessage =
   | { questions: readonly string[] }
   /** Finished writes, sent before the store has the answers. Earlier versions know them by this name, or read the store again instead. */
   | { questions: readonly string[]; settled: readonly Finished[] }
-  | { online: boolean }
+  /** A tab of an earlier version does not say `busy`. */
+  | { online: boolean; busy?: boolean }
   | { submitted: string }
   | { stamp: Stamp }
   /** Sent by a new tab, which lacks unkept stamps. A tab of an earlier version reads the store again. */

@@ -12,7 +12,7 @@ export function createPreviewGround(api: Api): Ground {
   const device: Device = {
     visits: createSignal({ state: 'ready' as const, items: [] }),
     menu,
-    delivery: createSignal({ queued: 0, sending: 0, failed: 0, online: true, stored: true }),
+    delivery: createSignal({ queued: 0, sending: 0, failed: 0, online: true, busy: false, stored: true }),
     waiting: createSignal([]),
     refreshVisits: () => Promise.resolve(),
     keepVisit: () => {},

@@ -6,6 +6,7 @@ const ICONS: Record<Stage, LucideIcon> = {
   none: CircleDashed,
   unkept: CircleAlert,
   waiting: Smartphone,
+  busy: Smartphone,
   sending: Send,
   refused: CircleAlert,
   done: CheckCheck,

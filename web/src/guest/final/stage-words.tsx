@@ -10,6 +10,7 @@ export function StageTitle({ stage }: { stage: Stage }) {
     case 'unkept':
       return <Trans>Stay on this page</Trans>
     case 'waiting':
+    case 'busy':
       return <Trans>Kept on this phone</Trans>
     case 'sending':
       return <Trans>On its way</Trans>
@@ -34,6 +35,13 @@ export function StageWords({ stage, submission }: { stage: Stage; submission: Su
         <Trans>
           No connection. Your visit to <bdi>{title}</bdi> goes out by itself as soon as there is one while
           this page is open, or when you open it again.
+        </Trans>
+      )
+    case 'busy':
+      return (
+        <Trans>
+          The server is busy. Your visit to <bdi>{title}</bdi> goes out by itself a little later while this
+          page is open, or when you open it again.
         </Trans>
       )
     case 'sending':

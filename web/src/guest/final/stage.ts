@@ -1,13 +1,17 @@
 import type { DeliveryState, Receipt, Submission } from '@cloche/engine/interface.ts'
 
-/** The message of the page after the submission. `unkept`: it waits, and this phone could not store it. */
-export type Stage = 'none' | 'unkept' | 'waiting' | 'sending' | 'refused' | 'done' | 'partial'
+/** The message of the page after the submission. `unkept`: it waits, and this phone could not store it. `busy`: it waits for the server. */
+export type Stage = 'none' | 'unkept' | 'waiting' | 'busy' | 'sending' | 'refused' | 'done' | 'partial'
 
 export function stageOf(
   submission: Submission,
-  { online, stored }: Pick<DeliveryState, 'online' | 'stored'>,
+  { online, busy, stored }: Pick<DeliveryState, 'online' | 'busy' | 'stored'>,
 ): Stage {
-  if (submission.state === 'waiting') return stored ? (online ? 'sending' : 'waiting') : 'unkept'
+  if (submission.state === 'waiting') {
+    if (!stored) return 'unkept'
+    if (online) return 'sending'
+    return busy ? 'busy' : 'waiting'
+  }
   if (submission.state === 'done' && submission.receipt && !isWhole(submission.receipt)) return 'partial'
   return submission.state
 }

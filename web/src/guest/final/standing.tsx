@@ -15,7 +15,7 @@ export function Standing() {
   const visitCopy = useVisitCopy()
   const submission = useReadable(visitCopy.submission)
   const { device, drafts } = useGround()
-  const { online, stored } = useReadable(device.delivery)
+  const delivery = useReadable(device.delivery)
   const isDone = submission.state === 'done'
   useEffect(() => {
     const { visitId } = visitCopy
@@ -24,7 +24,7 @@ export function Standing() {
     // The guest has submitted without what was not saved.
     forgetDrafts(drafts, (draft) => draft.visitId === visitId)
   }, [isDone, visitCopy, drafts])
-  const stage = stageOf(submission, { online, stored })
+  const stage = stageOf(submission, delivery)
   return (
     <main className={styles.page}>
       <Seal stage={stage} />

@@ -69,9 +69,10 @@ interface WordsProps extends DeliveryState {
   isEntered: boolean
 }
 
-function Words({ queued, sending, failed, online, stored, ready, isEntered }: WordsProps) {
+function Words({ queued, sending, failed, online, busy, stored, ready, isEntered }: WordsProps) {
   if (!stored) return <Trans>Not kept on this phone: stay on this page</Trans>
   if (failed > 0) return <Plural value={failed} one="# answer not accepted" other="# answers not accepted" />
+  if (busy) return <Trans>Server busy – all is kept on this phone</Trans>
   if (!online) return <Trans>No connection – all is kept on this phone</Trans>
   if (queued + sending > 0) return <Trans>Sending…</Trans>
   // Nothing is said of what was not entered yet; the line keeps its place.

@@ -18,7 +18,7 @@ export function SubmitSheet({ search, close }: { search: string; close: () => vo
   const visitCopy = useVisitCopy()
   const go = useNavigate()
   const { dishes } = useReadable(viewsOf(visitCopy).summary)
-  const { online } = useReadable(useDevice().delivery)
+  const { online, busy } = useReadable(useDevice().delivery)
   const items = useReadable(visitCopy.items)
   const running = dishes.filter(({ dish }) => dish.readyTime === null).length
   const submit = () => {
@@ -40,6 +40,10 @@ export function SubmitSheet({ search, close }: { search: string; close: () => vo
       <p className={styles.words}>
         {online ? (
           <Trans>Once the server has it, it can no longer be changed.</Trans>
+        ) : busy ? (
+          <Trans>
+            The server is busy: it is kept on this phone and goes out by itself. Until then you can change it.
+          </Trans>
         ) : (
           <Trans>
             There is no connection: it is kept on this phone and goes out by itself. Until then you can change

@@ -7,7 +7,7 @@ import styles from './waiting.module.css'
 
 /** A summary of all waiting items. */
 export function WaitingState({ waiting }: { waiting: readonly QueueItem[] }) {
-  const { online, stored } = useLater(useDevice().delivery)
+  const { online, busy, stored } = useLater(useDevice().delivery)
   const refused = waiting.filter(({ state }) => state === 'failed').length
   const rest = sendable(waiting).length
   return (
@@ -20,6 +20,12 @@ export function WaitingState({ waiting }: { waiting: readonly QueueItem[] }) {
             </Trans>
           ) : online ? (
             <Plural value={rest} one="# thing is being sent." other="# things are being sent." />
+          ) : busy ? (
+            <Plural
+              value={rest}
+              one="The server is busy. # thing is kept on this phone and goes out by itself while Cloche is open."
+              other="The server is busy. # things are kept on this phone and go out by themselves while Cloche is open."
+            />
           ) : (
             <Plural
               value={rest}
