@@ -3,7 +3,7 @@ import { currentLanguage } from '../boot/i18n.ts'
 import { localeOf } from '../boot/language.ts'
 import { formatDate } from '../ui/format-date.ts'
 
-/** The wall clock of a visit, which is a text without a zone, in words: "Fri, 20 November, 19:30". */
+/** The wall clock of a visit, which is a text without a zone, in words: "Fri, 20 November, 19:30". No line ends before its last word. */
 export function visitDateText(visitDate: string): string {
   return format(new Date(`${visitDate.slice(0, 16)}Z`), 'UTC', {
     weekday: 'short',
@@ -11,7 +11,7 @@ export function visitDateText(visitDate: string): string {
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
-  })
+  }).replace(/ (?=\S+$)/, '\u00a0')
 }
 
 /** The day of a visit with its year: "20 November 2026". */

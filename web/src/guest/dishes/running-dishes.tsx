@@ -37,7 +37,7 @@ export default function RunningDishes({ oldest: { questionId, dish }, others, op
         <span className={styles.clock}>
           <Stopwatch since={Date.parse(dish.orderTime)} now={device.now} />
         </span>
-        {others > 0 && <span className={styles.more}>{`+${others}`}</span>}
+        {others > 0 && <span dir="ltr" className={styles.more}>{`+${others}`}</span>}
         <ChevronUp size={18} aria-hidden="true" />
       </button>
       <Button className={styles.came} onClick={came}>

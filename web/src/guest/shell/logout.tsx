@@ -52,7 +52,7 @@ export function Logout() {
             one="# thing has not been sent yet."
             other="# things have not been sent yet."
           />{' '}
-          <Trans>They stay on this phone and are sent when you log in here again.</Trans>
+          <Trans>What waits stays on this phone and is sent when you log in here again.</Trans>
         </p>
       )}
       {step === 'failed' && (

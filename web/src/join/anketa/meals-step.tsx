@@ -66,7 +66,7 @@ export function MealsStep({ draft, change, refused, done }: StepProps) {
       <Group field="note" title={<Trans>Anything else?</Trans>} fault={faultOf('note')}>
         <GrowText
           aria-label={t`Anything else?`}
-          placeholder={t`What you love to eat, where you have been a guest before…`}
+          placeholder={t`What you love to eat, visits you have made…`}
           value={values.note}
           onChange={within(LONGEST.note, ({ target }) => set('note', target.value))}
         />

@@ -60,8 +60,8 @@ export function PhoneForm({ telephone, country, email, changeEmail, again, chang
         fault={
           isWrong && (
             <Trans>
-              That is no phone number. One looks like {example}; a number of another country begins with + and
-              its code.
+              That is no phone number. One looks like <bdi className={styles.whole}>{example}</bdi>; a number
+              of another country begins with + and its code.
             </Trans>
           )
         }
