@@ -243,3 +243,32 @@ test('the line about waiting things leads to their page, and is no link there', 
   await expect(line).toHaveText('No connection – all is kept on this phone')
   await expect(line.getByRole('link')).toHaveCount(0)
 })
+
+test('a submission that a busy server turns away says so, waits, and goes out by itself', async ({
+  page,
+  invitedShortly,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
+  await guest.fillShortVisit()
+  const busy = { type: 'about:blank', title: 'Busy', status: 503, code: 'unavailable', detail: '' }
+  let isBusy = true
+  await page.route('**/api/visit/*', (route) => {
+    if (!isBusy || route.request().method() !== 'PUT') return route.fallback()
+    return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(busy) })
+  })
+  await guest.startSubmit()
+  await expect(heading(page, 'Kept on this phone')).toBeVisible()
+  await expect(page.getByText(/^The server is busy\. Your visit to .* goes out by itself/)).toBeVisible()
+  await page
+    .getByRole('link', { name: 'is sent first' })
+    .or(page.getByRole('link', { name: 'To your visits' }))
+    .first()
+    .click()
+  await expect(page.getByText('Server busy – all is kept on this phone')).toBeVisible()
+  isBusy = false
+  await expect(page.getByText('No connection')).toHaveCount(0)
+  await expect
+    .poll(async () => (await page.request.get(`/api/visit/${invitedShortly.visitId}`)).json())
+    .toMatchObject({ status: 'submitted' })
+})
