@@ -1,6 +1,6 @@
 import type { ProgrammeSettings } from '@cloche/contract/settings.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openAdmin, NOTHING_SET } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 
@@ -123,4 +123,12 @@ test('with nothing to save a link leads where it says', async () => {
   await userEvent.fill(name, 'Lisbon Guests')
   await screen.getByRole('link', { name: 'Lisbon Guests, to the start' }).click()
   await expect.poll(() => location.pathname).toBe('/admin')
+})
+
+test.each([360, 1440])('at %i pixels a name of eighty letters leaves the header its room', async (width) => {
+  const name = 'Überraschungsmenü'.repeat(5).slice(0, 80)
+  const { screen } = await openSettings({ name })
+  await page.viewport(width, 800)
+  await expect.element(screen.getByRole('link', { name: `${name}, to the start` })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })

@@ -33,7 +33,12 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <Trans>Skip to the content</Trans>
       </a>
       <header className={look.line(5, styles.header)}>
-        <Link to="/admin" className={styles.brand} aria-label={t`${programme.name}, to the start`}>
+        <Link
+          to="/admin"
+          className={styles.brand}
+          title={programme.name}
+          aria-label={t`${programme.name}, to the start`}
+        >
           <Brand {...programme} />
         </Link>
         <Navigation roleId={user.roleId} />
