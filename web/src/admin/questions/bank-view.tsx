@@ -1,7 +1,8 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { Switch, Button } from '@mantine/core'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { useCallback, useDeferredValue, useMemo, useRef, useState, useLayoutEffect, useEffect } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState, useEffect } from 'react'
+import { useLaterFocus } from '../kit/use-later-focus.ts'
 import { useRowKeys } from '../kit/use-row-keys.ts'
 import { Link } from '../../ui/link.tsx'
 import { BankHead, FoldButton } from './bank-head.tsx'
@@ -10,11 +11,12 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import type { Refusal } from './refusal.ts'
 import { RemovedList } from './removed-list.tsx'
 import { branchesOf } from './tree/branches.ts'
-import { DragArea } from './tree/drag-area.tsx'
+import { DragArea } from '../kit/drag-area.tsx'
+import { dropTarget } from './tree/drop-target.ts'
 import { matching } from './tree/search.ts'
 import { TreeActionsContext } from './tree/tree-actions.ts'
 import { Tree } from './tree/tree.tsx'
-import { focusRow } from './tree/use-tree-keys.ts'
+import { focusRow } from '../kit/use-tree-keys.ts'
 import { useActions } from './use-actions.ts'
 import type { useAddress } from './use-address.ts'
 import { useCollapsed } from './use-collapsed.ts'
@@ -74,7 +76,7 @@ export function BankView({ bank, address }: Props) {
             {bank.length > 0 && found.length === 0 && (
               <NothingFound words={asked} reset={() => go({ q: null }, true)} />
             )}
-            <DragArea items={bank} move={move}>
+            <DragArea targetAt={(area, id, point) => dropTarget(area, bank, id, point)} move={move}>
               <Tree
                 items={bank}
                 branches={found}
@@ -138,19 +140,6 @@ function NothingFound({ words, reset }: { words: string; reset: () => void }) {
       </Button>
     </PageNotice>
   )
-}
-
-/** A moved row renders anew and loses the focus. The focus returns with the bank's next state. */
-function useLaterFocus(bank: readonly { id: string }[]): (id: string) => void {
-  const wanted = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    if (!bank.some(({ id }) => id === wanted.current)) return
-    document.querySelector<HTMLElement>(`a[data-row="${wanted.current}"]`)?.focus()
-    wanted.current = null
-  }, [bank])
-  return useCallback((id) => {
-    wanted.current = id
-  }, [])
 }
 
 /** Unfolds and scrolls the tree so that the open item is visible, also when it was opened by address. */

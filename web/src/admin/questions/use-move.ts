@@ -5,7 +5,8 @@ import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import type { Drafts } from './editor/drafts.ts'
 import { namedIn, type Refusal } from './refusal.ts'
-import { isAt, placed, stepsTo, type Place, type Steps } from './tree/places.ts'
+import type { Place } from '../kit/tree-places.ts'
+import { isAt, placed, stepsTo, type Steps } from './tree/places.ts'
 import { useBankCopy } from './use-bank.ts'
 
 interface Options {

@@ -2,10 +2,12 @@ import { useDraggable } from '@dnd-kit/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { ChevronRight } from 'lucide-react'
-import { CategoryMark, Handle, UnsavedMark } from './row-marks.tsx'
-import { RowMenu } from './row-menu.tsx'
+import { Handle } from '../../kit/tree-handle.tsx'
+import { RowMenu } from '../../kit/row-menu.tsx'
+import { ItemMenu } from './item-menu.tsx'
+import { CategoryMark, UnsavedMark } from './row-marks.tsx'
 import { look } from '../../kit/look.ts'
-import styles from './tree.module.css'
+import styles from '../../kit/tree.module.css'
 
 interface Props {
   category: BankQuestion
@@ -58,7 +60,9 @@ export function BranchHead({ category, count, isOpen, isCollapsed, toggle }: Pro
       <span className={styles.count}>
         <Plural value={count} one="# question" other="# questions" />
       </span>
-      <RowMenu item={category} />
+      <RowMenu title={title}>
+        <ItemMenu item={category} />
+      </RowMenu>
     </div>
   )
 }

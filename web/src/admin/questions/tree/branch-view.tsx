@@ -7,11 +7,13 @@ import { Plus } from 'lucide-react'
 import { TYPES, QUESTION_KINDS } from '../../entities/questions/question-types.ts'
 import { BranchHead } from './branch-head.tsx'
 import type { Branch } from './branches.ts'
-import { Handle, Marks, UnsavedMark, TypeIcon } from './row-marks.tsx'
-import { RowMenu } from './row-menu.tsx'
+import { Handle } from '../../kit/tree-handle.tsx'
+import { RowMenu } from '../../kit/row-menu.tsx'
+import { ItemMenu } from './item-menu.tsx'
+import { Marks, UnsavedMark, TypeIcon } from './row-marks.tsx'
 import { useTreeActions } from './tree-actions.ts'
 import { look } from '../../kit/look.ts'
-import styles from './tree.module.css'
+import styles from '../../kit/tree.module.css'
 
 interface Props {
   branch: Branch
@@ -82,7 +84,9 @@ const QuestionRow = memo(function QuestionRow({ question, isOpen }: QuestionRowP
       <span className={styles.type} aria-hidden>
         {t(TYPES[type].word)}
       </span>
-      <RowMenu item={question} />
+      <RowMenu title={title}>
+        <ItemMenu item={question} />
+      </RowMenu>
     </li>
   )
 })

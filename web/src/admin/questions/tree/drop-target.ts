@@ -1,12 +1,6 @@
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { beside, into, type Place, type Side } from './places.ts'
-
-export interface DropTarget {
-  place: Place
-  /** The element at whose edge the line is drawn. */
-  at: Element
-  side: Side
-}
+import type { DropTarget } from '../../kit/tree-places.ts'
+import { beside, into } from './places.ts'
 
 /** Returns where an item dropped at a point would land; null if it can't land there. */
 export function dropTarget(

@@ -1,19 +1,12 @@
 import type { BankQuestion } from '@cloche/contract/questions.ts'
+import type { Place, Side } from '../../kit/tree-places.ts'
 import { branchesOf, inOrder } from './branches.ts'
-
-/** A target place: the index among the children of `parent` without the item itself, from 0. */
-export interface Place {
-  parent: string | null
-  index: number
-}
 
 /** The moves that the server needs: a new parent puts the item last; negative moves it up. */
 export interface Steps {
   parent?: string
   places: number
 }
-
-export type Side = 'before' | 'after'
 
 /** Returns the ordered list with an item at its new place. */
 export function placed(items: readonly BankQuestion[], id: string, { parent, index }: Place): BankQuestion[] {

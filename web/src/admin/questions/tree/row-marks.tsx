@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { Split, GripVertical } from 'lucide-react'
-import type { Ref } from 'react'
+import { Split } from 'lucide-react'
 import NamedIcon from '../../../ui/named-icon.tsx'
 import { isDirty } from '../editor/drafts.ts'
 import { useDraft } from '../use-drafts.ts'
 import { TYPES, type ItemType } from '../../entities/questions/question-types.ts'
 import { look } from '../../kit/look.ts'
-import styles from './tree.module.css'
+import styles from '../../kit/tree.module.css'
 
 /** Marks the special options of a question. */
 export function Marks({ options }: Pick<BankQuestion, 'options'>) {
@@ -34,15 +33,6 @@ export function CategoryMark({ logo }: { logo: string | null }) {
   return (
     <span className={styles.logo} aria-hidden>
       {logo?.includes('/') ? <img src={logo} alt="" loading="lazy" /> : <NamedIcon name={logo ?? ''} />}
-    </span>
-  )
-}
-
-/** The handle for mouse and touch. The keyboard has Alt with the arrow keys, and the row's menu. */
-export function Handle({ ref }: { ref: Ref<HTMLSpanElement> }) {
-  return (
-    <span ref={ref} className={styles.handle} aria-hidden>
-      <GripVertical size={16} />
     </span>
   )
 }

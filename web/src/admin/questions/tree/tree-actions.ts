@@ -1,6 +1,6 @@
 import type { BankQuestion, QuestionType } from '@cloche/contract/questions.ts'
 import { createContext, use } from 'react'
-import type { Side } from './places.ts'
+import type { Side } from '../../kit/tree-places.ts'
 
 /** The actions that rows request from the page. */
 export interface TreeActions {

@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react'
 import { BranchView } from './branch-view.tsx'
 import type { Branch } from './branches.ts'
 import { useTreeActions } from './tree-actions.ts'
-import { useTreeKeys } from './use-tree-keys.ts'
+import { useTreeKeys } from '../../kit/use-tree-keys.ts'
 import { look } from '../../kit/look.ts'
-import styles from './tree.module.css'
+import styles from '../../kit/tree.module.css'
 
 interface Props {
   items: readonly BankQuestion[]
@@ -18,8 +18,17 @@ interface Props {
 
 /** Shows categories with their questions; add-on sections have their own heading. */
 export function Tree({ items, branches, openId, collapsed, toggle }: Props) {
-  const { open } = useTreeActions()
-  const press = useTreeKeys({ items, collapsed, toggle })
+  const { open, step, remove } = useTreeActions()
+  const press = useTreeKeys({
+    items,
+    folded: (item) => (item.parent === null ? collapsed.has(item.id) : null),
+    toggle,
+    moves: {
+      ArrowUp: ({ id }) => step(id, 'before'),
+      ArrowDown: ({ id }) => step(id, 'after'),
+    },
+    remove,
+  })
   const follow = (event: MouseEvent) => {
     const id = (event.target as Element).closest<HTMLElement>('a[data-row]')?.dataset['row']
     if (!id || isForBrowser(event)) return

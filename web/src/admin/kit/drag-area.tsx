@@ -1,10 +1,8 @@
 import { Accessibility, PointerActivationConstraints } from '@dnd-kit/dom'
 import { DragDropProvider, DragOverlay, PointerSensor } from '@dnd-kit/react'
-import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { useRef, useState, type ReactNode, useLayoutEffect } from 'react'
-import { dropTarget, type DropTarget } from './drop-target.ts'
-import type { Place } from './places.ts'
-import { look } from '../../kit/look.ts'
+import { look } from './look.ts'
+import type { DropTarget, Place } from './tree-places.ts'
 import styles from './tree.module.css'
 
 const SENSORS = [
@@ -14,29 +12,30 @@ const SENSORS = [
 ]
 
 interface Props {
-  items: readonly BankQuestion[]
+  /** Returns where an item dropped at a point of the tree would land; null if it can't land there. */
+  targetAt: (tree: Element, id: string, point: { x: number; y: number }) => DropTarget | null
   move: (id: string, place: Place) => void
   children: ReactNode
 }
 
 /** Lets users drag rows by their handles. A line shows where the row would land; nothing else moves. */
-export function DragArea({ items, move, children }: Props) {
+export function DragArea({ targetAt, move, children }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState<DropTarget | null>(null)
-  const targetAt = (id: unknown, point: { x: number; y: number }) =>
-    area.current && dropTarget(area.current, items, String(id), point)
+  const found = (id: unknown, point: { x: number; y: number }) =>
+    area.current && targetAt(area.current, String(id), point)
   return (
     <DragDropProvider
       sensors={SENSORS}
       // The plugin announces in English only, and the page announces every move itself.
       plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
       onDragMove={({ operation, to }) => {
-        if (operation.source && to) setTarget(targetAt(operation.source.id, to))
+        if (operation.source && to) setTarget(found(operation.source.id, to))
       }}
       onDragEnd={({ operation: { source, position }, canceled }) => {
         setTarget(null)
-        const found = source && !canceled && targetAt(source.id, position.current)
-        if (found) move(String(source.id), found.place)
+        const end = source && !canceled && found(source.id, position.current)
+        if (end) move(String(source.id), end.place)
       }}
     >
       <div ref={area} className={styles.area}>
@@ -61,8 +60,9 @@ function DropLine({ target: { at, side } }: { target: DropTarget }) {
     const area = line.current?.parentElement
     if (!area) return
     const edge = at.getBoundingClientRect()
-    const top = (side === 'before' ? edge.top : edge.bottom) - area.getBoundingClientRect().top
+    const top = (side === 'after' ? edge.bottom : edge.top) - area.getBoundingClientRect().top
     line.current!.style.insetBlockStart = `${top}px`
+    line.current!.style.height = side === 'inside' ? `${edge.height}px` : ''
   }, [at, side])
-  return <div ref={line} className={styles.line} />
+  return <div ref={line} className={styles.line} data-inside={side === 'inside' || undefined} />
 }
