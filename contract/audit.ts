@@ -18,6 +18,7 @@ export const AUDIT_ENTITIES = [
   'report_link',
   'webhook',
   'settings',
+  'group',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const AUDIT_ACTS = [
@@ -65,7 +66,9 @@ interface AuditFields {
     | 'identity'
     | 'roleFrom'
   link: 'userId'
-  restaurant: 'title' | 'address' | 'timezone'
+  /** `group` is a path of titles; of a group the one it lies in. */
+  restaurant: 'title' | 'address' | 'timezone' | 'group' | 'tags' | 'city'
+  group: 'title' | 'group' | 'order'
   question: 'title' | 'logo' | 'type' | 'options' | 'parent' | 'order'
   /** After an import from a phone, the number of writes of each kind. */
   visit:

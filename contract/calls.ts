@@ -8,6 +8,7 @@ import { commentCalls } from './comments.ts'
 import { demoCalls } from './demo.ts'
 import { exportCalls } from './exports.ts'
 import { firstStepCalls } from './first-steps.ts'
+import { groupCalls } from './groups.ts'
 import { importCalls } from './imports.ts'
 import { insightCalls } from './insight.ts'
 import { kitchenCalls } from './kitchen.ts'
@@ -62,6 +63,7 @@ export const calls = {
   write: writeCalls,
   queueImport: queueImportCalls,
   restaurant: restaurantCalls,
+  group: groupCalls,
   menu: menuCalls,
   import: importCalls,
   application: applicationCalls,

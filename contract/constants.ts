@@ -91,6 +91,15 @@ export const LOGO_MAX_BYTES = 5 * 1024 * 1024
 /** The most categories and questions in the bank, which is always read as a whole. */
 export const BANK_MAX = 2000
 
+/** The most groups of restaurants, which are always read as a whole, and the most levels of their tree. */
+export const GROUPS_MAX = 1000
+export const GROUP_LEVELS = 5
+/** Between the titles of a group's path. */
+export const PATH_SIGN = ' › '
+/** The most tags of a restaurant, and the most characters of one. */
+export const TAGS_MAX = 20
+export const TAG_MAX_LENGTH = 40
+
 /** The most bytes and rows of a workbook or CSV file to import. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 5000

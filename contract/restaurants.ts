@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { KB } from './constants.ts'
+import { CHANGES_MAX, KB, TAG_MAX_LENGTH, TAGS_MAX } from './constants.ts'
 import {
   id,
   ifMatchHeaders,
@@ -19,6 +19,10 @@ export const restaurant = z
     title: z.string(),
     address: z.string(),
     timezone: z.string(),
+    /** The group it is in; null: in none. */
+    groupId: id.nullable(),
+    tags: z.array(z.string()),
+    city: z.string().nullable(),
     deletedAt: instant.nullable(),
     version,
   })
@@ -36,7 +40,28 @@ function isTimezone(name: string): boolean {
 
 const timezone = z.string().max(64).refine(isTimezone, 'Not an IANA time zone')
 
-const restaurantBody = z.object({ title: line(200), address: line(500), timezone: timezone.optional() })
+/** Lists of tags have commas and semicolons between them, so that a tag has none. */
+const tag = line(TAG_MAX_LENGTH).regex(/^[^,;]*$/, 'A tag has no comma and no semicolon')
+
+/** Tags that differ in case alone are one. */
+export const restaurantTags = z
+  .array(tag)
+  .max(TAGS_MAX)
+  .transform((all) => {
+    const names = all.map((each) => each.toLowerCase())
+    return all.filter((_, place) => names.indexOf(names[place]!) === place)
+  })
+
+export const restaurantCity = line(100)
+
+const restaurantBody = z.object({
+  title: line(200),
+  address: line(500),
+  timezone: timezone.optional(),
+  groupId: id.nullable().optional(),
+  tags: restaurantTags.optional(),
+  city: restaurantCity.nullable().optional(),
+})
 
 export const restaurantCalls = {
   list: defineCall({
@@ -51,6 +76,9 @@ export const restaurantCalls = {
       deleted: withDeleted,
       /** Only restaurants without a visit in 30 days and in plans. */
       neglected: z.literal('1').optional(),
+      /** Only restaurants in this group or in those below it. */
+      groupId: id.optional(),
+      tag: tag.optional(),
     }),
     response: pageOf(restaurant),
   }),
@@ -67,13 +95,34 @@ export const restaurantCalls = {
   update: defineCall({
     method: 'PUT',
     path: '/restaurant/{id}',
-    summary: 'Change a restaurant; its planned visits keep their wall clock in a new time zone',
+    summary:
+      'Change a restaurant; its planned visits keep their wall clock in a new time zone. No time zone, group, tags or city keeps what is there, null clears group and city',
     access: 'admin',
     params: z.object({ id }),
     headers: ifMatchHeaders,
     body: restaurantBody,
     maxBytes: 8 * KB,
     response: restaurant,
+    errors: ['conflict', 'changed'],
+  }),
+  regroup: defineCall({
+    method: 'PATCH',
+    path: '/restaurant/bulk',
+    summary:
+      'Put many restaurants into groups at once, each into its own or, with null, into none; all of them or none',
+    access: 'admin',
+    body: z.object({
+      items: z
+        .array(z.object({ id, version: version.optional(), groupId: id.nullable() }))
+        .min(1)
+        .max(CHANGES_MAX)
+        .refine(
+          (all) => new Set(all.map((each) => each.id.toLowerCase())).size === all.length,
+          'Named twice',
+        ),
+    }),
+    maxBytes: 256 * KB,
+    response: z.object({ items: z.array(restaurant) }),
     errors: ['conflict', 'changed'],
   }),
   remove: defineCall({

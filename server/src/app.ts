@@ -38,6 +38,7 @@ import { queueImportRoutes } from './answers/queue-import/routes.ts'
 import { rankingRoutes } from './figures/rankings/routes.ts'
 import { reportLinkRoutes } from './figures/report-links/routes.ts'
 import { reportRoutes } from './figures/reports/routes.ts'
+import { groupRoutes } from './programme/restaurants/groups/routes.ts'
 import { restaurantRoutes } from './programme/restaurants/routes.ts'
 import { loginRoutes } from './people/logins/routes.ts'
 import { openSessions } from './people/sessions/service.ts'
@@ -63,6 +64,7 @@ const SLICES = [
   tokenRoutes,
   webhookRoutes,
   restaurantRoutes,
+  groupRoutes,
   menuRoutes,
   bankRoutes,
   starterRoutes,

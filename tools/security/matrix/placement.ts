@@ -243,6 +243,16 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   })),
   'DELETE /restaurant/{id}': staff(({ restaurantId }) => ({ params: { id: restaurantId }, headers: STALE })),
   'PATCH /restaurant/{id}': staff(({ restaurantId }) => ({ params: { id: restaurantId } })),
+  'PATCH /restaurant/bulk': nothing({ body: {} }),
+  'GET /group': nothing(),
+  'POST /group': nothing({ body: {} }),
+  'PUT /group/{id}': staff(({ groupId }) => ({
+    params: { id: groupId },
+    headers: STALE,
+    body: { title: 'North' },
+  })),
+  'DELETE /group/{id}': staff(({ groupId }) => ({ params: { id: groupId }, headers: STALE })),
+  'POST /group/{id}/restore': staff(({ groupId }) => ({ params: { id: groupId } })),
   'GET /restaurant/{id}/pdf': staff(({ restaurantId }) => ({
     params: { id: restaurantId },
     query: 'month=2026-06',

@@ -15,6 +15,7 @@ export interface StaffThings extends Logos {
   bankId: string
   visitId: string
   restaurantId: string
+  groupId: string
   applicationId: string
   messageId: string
   exportId: string
@@ -40,6 +41,7 @@ export function nobodysThings(): StaffThings {
     programmeLogoId: randomFileId(),
     visitId: randomUUID(),
     restaurantId: randomUUID(),
+    groupId: randomUUID(),
     applicationId: randomUUID(),
     messageId: randomUUID(),
     exportId: randomUUID(),
@@ -74,6 +76,9 @@ export async function freshThings(world: World, logos: Logos): Promise<StaffThin
     `insert into restaurants (id, title, address, timezone) values ($1, 'Spare', '2 Mill Lane', 'Europe/London')`,
     [restaurantId],
   )
+  await client.query(`insert into groups (id, title, position, depth) values ($1, $1::text, 0, 1)`, [
+    things.groupId,
+  ])
   await client.query(
     `insert into visits (id, guest_id, restaurant_id, visit_date, opens_at)
      select $1, $2, id, opens_at at time zone timezone, opens_at

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Application, ApplicationStatus, Consent } from '@cloche/contract/applications.ts'
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
@@ -88,6 +88,21 @@ interface RestaurantsTable {
   title: string
   address: string
   timezone: string
+  group_id: Generated<string | null>
+  tags: Generated<string[]>
+  city: Generated<string | null>
+  created_at: GeneratedInstant
+  deleted_at: Instant | null
+  version: Generated<number>
+}
+
+interface GroupsTable {
+  id: string
+  parent: string | null
+  title: string
+  position: number
+  depth: number
+  parent_depth: GeneratedAlways<number | null>
   created_at: GeneratedInstant
   deleted_at: Instant | null
   version: Generated<number>
@@ -368,6 +383,7 @@ export interface Schema
   recovery_codes: RecoveryCodesTable
   guest_links: GuestLinksTable
   restaurants: RestaurantsTable
+  groups: GroupsTable
   questions: QuestionsTable
   visits: VisitsTable
   visit_questions: VisitQuestionsTable

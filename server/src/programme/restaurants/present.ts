@@ -8,6 +8,9 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     title: row.title,
     address: row.address,
     timezone: row.timezone,
+    groupId: row.group_id,
+    tags: row.tags,
+    city: row.city,
     deletedAt: row.deleted_at,
     version: row.version,
   }
@@ -22,11 +25,18 @@ export function entryOn(
   return { action, entity: 'restaurant', entityId: id, subject: title, changes }
 }
 
-/** The audit entry of a new restaurant, with its non-empty fields. */
+/** The audit entry of a new restaurant, with its non-empty fields. `paths`: of the groups, by id. */
 export function creationEntry(
   action: 'create' | 'import',
   row: RestaurantValues & { id: string },
+  paths: ReadonlyMap<string, string>,
 ): NewAuditEntry {
-  const { title, address, timezone } = row
-  return entryOn(row, action, changesBetween({}, { title, address, timezone }))
+  return entryOn(row, action, changesBetween({}, loggedFields(row, paths)))
+}
+
+/** A restaurant's fields as the log names them: its group by the path, and no tags as nothing. */
+export function loggedFields(row: RestaurantValues, paths: ReadonlyMap<string, string>) {
+  const { title, address, timezone, tags, city } = row
+  const group = row.group_id && (paths.get(row.group_id) ?? null)
+  return { title, address, timezone, group, tags: tags.length > 0 ? tags : null, city }
 }

@@ -2,37 +2,58 @@ import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { searchWords } from '../../base/db/search.ts'
 
-const COLUMNS = ['id', 'title', 'address', 'timezone', 'deleted_at', 'version'] as const
+const COLUMNS = [
+  'id',
+  'title',
+  'address',
+  'timezone',
+  'group_id',
+  'tags',
+  'city',
+  'deleted_at',
+  'version',
+] as const
 
 export interface RestaurantRow {
   id: string
   title: string
   address: string
   timezone: string
+  group_id: string | null
+  tags: string[]
+  city: string | null
   deleted_at: string | null
   version: number
 }
 
-export type RestaurantValues = Pick<RestaurantRow, 'title' | 'address' | 'timezone'>
+export type RestaurantValues = Pick<
+  RestaurantRow,
+  'title' | 'address' | 'timezone' | 'group_id' | 'tags' | 'city'
+>
 
 export interface RestaurantFilter {
   /** The text to search for. */
   q?: string | undefined
   /** Only these restaurants. */
   among?: readonly string[] | undefined
+  /** Only those in this group or below it. */
+  groupId?: string | undefined
+  tag?: string | undefined
   withDeleted: boolean
   after: string | null
   limit: number
 }
 
 export function listRestaurants(db: Database, filter: RestaurantFilter): Promise<RestaurantRow[]> {
-  const { q, among, withDeleted, after, limit } = filter
+  const { q, among, groupId, tag, withDeleted, after, limit } = filter
   return db
     .selectFrom('restaurants')
     .select(COLUMNS)
     .where((query) => query.and(searchWords(q).map(fits)))
     .$if(!withDeleted, (query) => query.where('deleted_at', 'is', null))
     .$if(among !== undefined, (query) => query.where('id', '=', sql<string>`any(${among}::uuid[])`))
+    .$if(groupId !== undefined, (query) => query.where('group_id', 'in', groupsFrom(db, groupId!)))
+    .$if(tag !== undefined, (query) => query.where(sql<boolean>`tags @> array[${tag}]::text[]`))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(title, id) > (select title, id from restaurants where id = ${after})`),
     )
@@ -40,6 +61,22 @@ export function listRestaurants(db: Database, filter: RestaurantFilter): Promise
     .orderBy('id')
     .limit(limit + 1)
     .execute()
+}
+
+/** The ids of a group and of all that are below it. */
+function groupsFrom(db: Database, groupId: string) {
+  return db
+    .withRecursive('below', (query) =>
+      query
+        .selectFrom('groups')
+        .select('id')
+        .where('id', '=', groupId)
+        .unionAll((more) =>
+          more.selectFrom('groups as g').innerJoin('below', 'below.id', 'g.parent').select('g.id'),
+        ),
+    )
+    .selectFrom('below')
+    .select('id')
 }
 
 function fits({ words, inside }: ReturnType<typeof searchWords>[number]) {
@@ -68,7 +105,7 @@ export function insertRestaurant(
 export function updateRestaurant(
   db: Database,
   id: string,
-  values: RestaurantValues | Pick<RestaurantRow, 'deleted_at'>,
+  values: Partial<RestaurantValues & Pick<RestaurantRow, 'deleted_at'>>,
 ): Promise<RestaurantRow> {
   return db
     .updateTable('restaurants')
@@ -103,9 +140,11 @@ export async function insertRestaurants(
   db: Database,
   rows: readonly (RestaurantValues & { id: string })[],
 ): Promise<void> {
-  await sql`insert into restaurants (id, title, address, timezone)
-    select id, title, address, timezone from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as restaurant (id uuid, title text, address text, timezone text)`.execute(db)
+  await sql`insert into restaurants (id, title, address, timezone, group_id, tags, city)
+    select id, title, address, timezone, group_id, tags, city from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as restaurant (id uuid, title text, address text, timezone text, group_id uuid, tags text[], city text)`.execute(
+    db,
+  )
 }
 
 /** Locks restaurants as `lockRestaurant` does. */
@@ -117,6 +156,16 @@ export function lockRestaurants(db: Database, ids: readonly string[]): Promise<R
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+/** Puts restaurants into groups. */
+export async function updateGroupsOf(
+  db: Database,
+  items: readonly Pick<RestaurantRow, 'id' | 'group_id'>[],
+): Promise<void> {
+  await sql`update restaurants set group_id = given.group_id
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (id uuid, group_id uuid)
+    where restaurants.id = given.id`.execute(db)
 }
 
 export async function removeRestaurants(db: Database, ids: readonly string[], at: Date): Promise<void> {

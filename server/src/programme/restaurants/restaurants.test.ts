@@ -135,6 +135,34 @@ test.each([
   expect([reply.status, reply.body.errors!.map(({ path }) => path)]).toEqual([422, paths])
 })
 
+test('tags and city are kept, found, and optional in every call', async () => {
+  const plain = await create()
+  expect(plain).toMatchObject({ groupId: null, tags: [], city: null })
+  const { id } = await create({ ...LINDEN, tags: ['Терраса', 'drive-in', 'ТЕРРАСА'], city: 'Bergen' })
+  const put = async (body: object) =>
+    (await admin('PUT /restaurant/{id}', { params: { id }, body: { ...LINDEN, ...body } })).body
+  expect(await put({})).toMatchObject({ tags: ['Терраса', 'drive-in'], city: 'Bergen', version: 1 })
+  const ids = async (query: Record<string, string>) =>
+    (await manager('GET /restaurant', { query })).body.items.map((found) => found.id)
+  expect(await ids({ tag: 'drive-in' })).toEqual([id])
+  expect(await ids({ q: 'bergen' })).toEqual([id])
+  expect(await ids({ q: 'террас' })).toEqual([id])
+  expect(await put({ tags: [], city: null })).toMatchObject({ tags: [], city: null, version: 2 })
+  const [entry] = (await entriesOn(id)).slice(-1)
+  expect(entry!.changes).toEqual({ tags: [['Терраса', 'drive-in'], null], city: ['Bergen', null] })
+})
+
+test.each([
+  [{ tags: ['x'.repeat(41)] }, ['tags.0']],
+  [{ tags: ['a, b'] }, ['tags.0']],
+  [{ tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, ['tags']],
+  [{ city: 'x'.repeat(101) }, ['city']],
+  [{ groupId: crypto.randomUUID() }, ['groupId']],
+])('%j of a restaurant is refused by field', async (more, paths) => {
+  const reply = await admin('POST /restaurant', { body: { ...LINDEN, ...more } })
+  expect([reply.status, reply.body.errors!.map(({ path }) => path)]).toEqual([422, paths])
+})
+
 test('a restaurant with planned visits stays, and says which', async () => {
   const { id } = await create()
   const visit = await planned({ id })

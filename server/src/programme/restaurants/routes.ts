@@ -1,6 +1,7 @@
 import { HEADER } from '@cloche/contract/constants.ts'
 import { restaurantCalls } from '@cloche/contract/restaurants.ts'
 import { route, type Api } from '../../base/http/route.ts'
+import { regroupRestaurants } from './regrouping.ts'
 import {
   changeRestaurant,
   createRestaurant,
@@ -16,6 +17,7 @@ export function restaurantRoutes(api: Api): void {
   route(api, restaurantCalls.update, ({ session, params, headers, body }) =>
     changeRestaurant(context, session, { id: params.id, expected: headers[HEADER.ifMatch] }, body),
   )
+  route(api, restaurantCalls.regroup, ({ session, body }) => regroupRestaurants(context, session, body.items))
   route(api, restaurantCalls.remove, ({ session, params, headers }) =>
     removeRestaurant(context, session, { id: params.id, expected: headers[HEADER.ifMatch] }),
   )

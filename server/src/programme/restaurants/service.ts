@@ -6,9 +6,10 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { cursorId, pageOfRows } from '../../base/http/page.ts'
 import type { Session } from '../../base/http/sessions.ts'
-import { notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
+import { invalid, notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
 import { listNeglected, plannedIn, rezone } from '../visits/service.ts'
-import { creationEntry, entryOn, presentRestaurant } from './present.ts'
+import { groupPaths, groupPathsFor, holdGroups } from './groups/service.ts'
+import { creationEntry, entryOn, loggedFields, presentRestaurant } from './present.ts'
 import {
   insertRestaurant,
   listRestaurants,
@@ -18,6 +19,7 @@ import {
   type RestaurantRow,
 } from './queries.ts'
 
+export { liveGroupPaths, lockGroups, makePaths } from './groups/service.ts'
 export { importRestaurants, restaurantsCalled, undoRestaurants } from './many.ts'
 
 /** A live restaurant's name and address; undefined when there is none. It takes no lock, since planning a visit holds one. */
@@ -35,10 +37,10 @@ type Body = z.output<typeof restaurantCalls.create.body>
 /** Restaurants by title; removed ones, whose visits remain, only on request. */
 export async function restaurants(
   { db, clock }: Context,
-  { limit, cursor, q, deleted, neglected }: z.output<typeof restaurantCalls.list.query>,
+  { limit, cursor, q, deleted, neglected, groupId, tag }: z.output<typeof restaurantCalls.list.query>,
 ): Promise<{ items: Restaurant[]; nextCursor: string | null }> {
   const among = neglected && (await listNeglected(db, clock(), null)).map(({ id }) => id)
-  const filter = { q, among, withDeleted: deleted === '1', after: cursorId(cursor), limit }
+  const filter = { q, among, groupId, tag, withDeleted: deleted === '1', after: cursorId(cursor), limit }
   return pageOfRows(await listRestaurants(db, filter), limit, presentRestaurant)
 }
 
@@ -46,11 +48,14 @@ export async function restaurants(
 export async function createRestaurant(
   { db, config, clock }: Context,
   session: Session,
-  { title, address, timezone = config.defaultTimezone }: Body,
+  { title, address, timezone = config.defaultTimezone, groupId = null, tags = [], city = null }: Body,
 ): Promise<Restaurant> {
   return db.transaction().execute(async (transaction) => {
-    const row = await insertRestaurant(transaction, { id: v7(), title, address, timezone })
-    await audit(transaction, session, clock(), [creationEntry('create', row)])
+    const group_id = await requireGroup(transaction, groupId)
+    const values = { title, address, timezone, group_id, tags, city }
+    const row = await insertRestaurant(transaction, { id: v7(), ...values })
+    const paths = await groupPathsFor(transaction, [row])
+    await audit(transaction, session, clock(), [creationEntry('create', row, paths)])
     return presentRestaurant(row)
   })
 }
@@ -63,14 +68,24 @@ export async function changeRestaurant(
   { db, clock }: Context,
   session: Session,
   { id, expected }: { id: string; expected: number | undefined },
-  { title, address, timezone }: Body,
+  { title, address, ...given }: Body,
 ): Promise<Restaurant> {
   const now = clock()
   return db.transaction().execute(async (transaction) => {
     const before = await expectedRestaurant(transaction, id, expected)
     if (before.deleted_at) throw new Problem('conflict', 'This restaurant is removed; restore it first')
-    const values = { title, address, timezone: timezone ?? before.timezone }
-    const changes = changesBetween(before, values)
+    const values = {
+      title,
+      address,
+      timezone: given.timezone ?? before.timezone,
+      group_id: given.groupId === undefined ? before.group_id : given.groupId,
+      tags: given.tags ?? before.tags,
+      city: given.city === undefined ? before.city : given.city,
+    }
+    if (values.group_id !== before.group_id)
+      values.group_id = await requireGroup(transaction, values.group_id)
+    const paths = await groupPathsFor(transaction, [before, values])
+    const changes = changesBetween(loggedFields(before, paths), loggedFields(values, paths))
     if (Object.keys(changes).length === 0) return presentRestaurant(before)
     const after = await updateRestaurant(transaction, id, values)
     if (after.timezone !== before.timezone) await rezone(transaction, id, after.timezone, now)
@@ -101,7 +116,7 @@ export async function removeRestaurant(
   })
 }
 
-/** Takes a removal back. A restaurant that is not removed stays unchanged. Throws `not_found`. */
+/** Takes a removal back, without its group if that was removed. A restaurant that is not removed stays unchanged. Throws `not_found`. */
 export async function restoreRestaurant(
   { db, clock }: Context,
   session: Session,
@@ -111,10 +126,24 @@ export async function restoreRestaurant(
     const before = await lockRestaurant(transaction, id)
     if (!before) throw notFound()
     if (!before.deleted_at) return presentRestaurant(before)
-    const after = await updateRestaurant(transaction, id, { deleted_at: null })
-    await audit(transaction, session, clock(), [entryOn(after, 'restore')])
+    const held = before.group_id === null || (await holdGroups(transaction, [before.group_id])).size > 0
+    const group_id = held ? before.group_id : null
+    const after = await updateRestaurant(transaction, id, { deleted_at: null, group_id })
+    const paths = held ? NO_PATHS : await groupPaths(transaction)
+    const changes = changesBetween(loggedFields(before, paths), loggedFields(after, paths))
+    await audit(transaction, session, clock(), [entryOn(after, 'restore', changes)])
     return presentRestaurant(after)
   })
+}
+
+const NO_PATHS = new Map<string, string>()
+
+/** Holds a group against its removal, and returns its id. Throws `invalid` where it is not there. */
+async function requireGroup(db: Database, groupId: string | null): Promise<string | null> {
+  if (groupId === null) return null
+  const [held] = await holdGroups(db, [groupId])
+  if (held === undefined) throw invalid('groupId', 'There is no group with this id')
+  return held
 }
 
 async function expectedRestaurant(

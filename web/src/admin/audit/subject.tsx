@@ -35,6 +35,8 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
   switch (entity) {
     case 'restaurant':
       return `/admin/restaurant?deleted=1&open=${entityId}`
+    case 'group':
+      return '/admin/restaurant/group'
     case 'user':
       return `/admin/user?open=${entityId}`
     case 'question':

@@ -48,6 +48,8 @@ export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
   phone: { label: msg`Phone`, value: (phone, { phones }) => phones?.format(phone) ?? phone },
   language: { label: msg`Language of messages`, value: formatLanguage },
   city: { label: msg`City` },
+  group: { label: msg`Group` },
+  tags: { label: msg`Tags`, list: (tags) => tags.join(', ') },
   free: { label: msg`Free on`, list: (times) => inWords(times as FreeTime[], FREE_WORDS) },
   mutedChannels: {
     label: msg`Channels turned off`,

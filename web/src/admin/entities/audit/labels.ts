@@ -29,6 +29,7 @@ export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
   user: msg({ context: 'log', message: 'User' }),
   link: msg({ context: 'log', message: 'Guest link' }),
   restaurant: msg({ context: 'log', message: 'Restaurant' }),
+  group: msg({ context: 'log', message: 'Group' }),
   application: msg({ context: 'log', message: 'Application' }),
   message: msg({ context: 'log', message: 'Message' }),
   export: msg({ context: 'log', message: 'Export' }),

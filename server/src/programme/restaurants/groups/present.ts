@@ -1,0 +1,13 @@
+import type { Group } from '@cloche/contract/groups.ts'
+import type { GroupRow } from './queries.ts'
+
+export function presentGroup(row: GroupRow): Group {
+  return {
+    id: row.id,
+    parent: row.parent,
+    title: row.title,
+    position: row.position,
+    deletedAt: row.deleted_at,
+    version: row.version,
+  }
+}
