@@ -43,6 +43,7 @@ const PeoplePage = onDemand(() => import('./people-page.tsx'))
 const OutboxPage = onDemand(() => import('./outbox/outbox-page.tsx'))
 const ImportPage = onDemand(() => import('./imports/import-page.tsx'))
 const RestaurantsPage = onDemand(() => import('./restaurants/restaurants-page.tsx'))
+const GroupsPage = onDemand(() => import('./restaurants/groups/groups-page.tsx'))
 const MenuPage = onDemand(() => import('./menu/menu-page.tsx'))
 const AccountPage = onDemand(() => import('./account/account-page.tsx'))
 const TokensPage = onDemand(() => import('./programs/tokens/tokens-page.tsx'))
@@ -92,6 +93,7 @@ export default function AdminArea() {
                     <Route path="outbox" element={<OutboxPage />} />
                     <Route path="import" element={<ImportPage />} />
                     <Route path="restaurant" element={<RestaurantsPage />} />
+                    <Route path="restaurant/group" element={<GroupsPage />} />
                     <Route path="menu" element={<MenuPage />} />
                     <Route path="account" element={<AccountPage />} />
                     <Route path="token" element={<TokensPage />} />

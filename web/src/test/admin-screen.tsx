@@ -56,6 +56,7 @@ export async function openAdmin(address: string, answers: Answers, language: Lan
     'GET /user/anketa': () => ({ operator: null, phoneCountry: 'RU', codeBy: 'sms' }),
     'GET /settings': () => NOTHING_SET,
     'GET /sso': () => ({ name: null }),
+    'GET /group': () => ({ items: [], nextCursor: null }),
     ...answers,
   })
   history.pushState(null, '', address)

@@ -224,7 +224,17 @@ test('an empty programme leads: the next step stands out, and a restaurant is ad
     'GET /restaurant': () => ({ items: [], nextCursor: null }),
     'POST /restaurant': ({ body }) => {
       done.push('restaurants')
-      return { id: 'r', timezone: 'UTC', deletedAt: null, version: 1, ...body }
+      return {
+        id: 'r',
+        timezone: 'UTC',
+        groupId: null,
+        tags: [],
+        city: null,
+        deletedAt: null,
+        version: 1,
+        title: body.title,
+        address: body.address,
+      }
     },
   })
   const steps = screen.getByRole('region', { name: 'First steps' })

@@ -4,7 +4,15 @@ import { openAdmin } from '../../test/admin-screen.tsx'
 import { INSIGHT_ANSWERS, LINDEN, MAPLE } from './test-insight.ts'
 
 async function openOn(width: number, query = '') {
-  const place = { address: 'A street', version: 1, deletedAt: null, timezone: 'Europe/Berlin' }
+  const place = {
+    address: 'A street',
+    version: 1,
+    groupId: null,
+    tags: [],
+    city: null,
+    deletedAt: null,
+    timezone: 'Europe/Berlin',
+  }
   const places = [
     { ...place, id: LINDEN, title: 'Linden' },
     { ...place, id: MAPLE, title: 'Maple' },

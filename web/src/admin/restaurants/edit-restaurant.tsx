@@ -8,6 +8,8 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { Link } from '../../ui/link.tsx'
 import { NamedVisits } from '../entities/visits/named-visits.tsx'
 import { RemovedRestaurant } from './removed-restaurant.tsx'
+import { pathOf } from '../entities/groups/group-tree.ts'
+import { useGroups } from '../entities/groups/use-groups.ts'
 import { RestaurantFields } from '../entities/restaurants/edit/restaurant-fields.tsx'
 import { valuesOf, useRestaurantForm } from '../entities/restaurants/edit/use-restaurant-form.ts'
 import {
@@ -25,6 +27,7 @@ export function EditRestaurant({ restaurant, zones, close }: Props) {
   const { t } = useLingui()
   const { update, remove } = useRestaurantCalls()
   const changed = useRestaurantChanged()
+  const groups = useGroups().data ?? []
   const form = useRestaurantForm(valuesOf(restaurant))
   const edit = useEdit({
     thing: restaurant,
@@ -44,7 +47,18 @@ export function EditRestaurant({ restaurant, zones, close }: Props) {
     <EditPanel
       title={<span dir="auto">{loaded.title}</span>}
       edit={edit}
-      labels={{ title: t`Title`, address: t`Address`, timezone: t`Time zone` }}
+      labels={{
+        title: t`Title`,
+        address: t`Address`,
+        timezone: t`Time zone`,
+        groupId: t`Group`,
+        tags: t`Tags`,
+        city: t`City`,
+      }}
+      words={(field, values) => {
+        if (field === 'groupId') return pathOf(groups, values.groupId)
+        return field === 'tags' ? values.tags.join(', ') : values[field]
+      }}
       lead={
         <Link to={`/admin/insight/restaurant/${loaded.id}`}>
           <Trans>What the visits say</Trans>

@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
+import { FolderTree, Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { ImportLink } from '../entities/imports/import-link.tsx'
-import { addressFilter, flag, useAddressFilter, words } from '../kit/address-filter.ts'
+import { addressFilter, flag, oneId, useAddressFilter, words } from '../kit/address-filter.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { List } from '../kit/list.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { SearchField } from '../kit/search-field.tsx'
-import { ShowRemoved } from '../kit/filter-select.tsx'
+import { FilterSelect, ShowRemoved } from '../kit/filter-select.tsx'
+import { useSelection } from '../kit/use-selection.ts'
+import { Link } from '../../ui/link.tsx'
+import { GroupSelect } from '../entities/groups/group-select.tsx'
+import { withThoseBelow } from '../entities/groups/group-tree.ts'
+import { useGroups } from '../entities/groups/use-groups.ts'
+import { RestaurantSelectionBar } from './restaurant-selection-bar.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
-import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
+import { useAllRestaurants, useUsedTags } from '../entities/restaurants/use-restaurants.ts'
 import { findRestaurants } from '../entities/restaurants/find-restaurants.ts'
 import { RestaurantPanel } from './restaurant-panel.tsx'
 import { RestaurantTable } from './restaurant-table.tsx'
@@ -21,22 +27,42 @@ import styles from './restaurants.module.css'
 interface RestaurantFilter {
   q?: string
   deleted?: '1'
+  groupId?: string
+  tag?: string
 }
 
-const FILTER = addressFilter<RestaurantFilter>({ q: words, deleted: flag })
+const FILTER = addressFilter<RestaurantFilter>({ q: words, deleted: flag, groupId: oneId, tag: words })
 
 export default function RestaurantsPage() {
   const { t } = useLingui()
   const [filter, apply] = useAddressFilter(FILTER)
-  const { q = '', deleted } = filter
+  const { q = '', deleted, groupId, tag } = filter
   const { add } = useOpenPanel()
   const query = useAllRestaurants()
   const refresh = useRefreshRestaurants()
-  const shown = query.data?.filter(({ deletedAt }) => deleted || deletedAt === null)
+  const groups = useGroups().data ?? []
+  const usedTags = useUsedTags()
+  const within = groupId === undefined ? null : new Set(withThoseBelow(groups, groupId))
+  const shown = query.data?.filter(
+    (each) =>
+      (deleted || each.deletedAt === null) &&
+      (within === null || (each.groupId !== null && within.has(each.groupId))) &&
+      (tag === undefined || each.tags.includes(tag)),
+  )
   const found = useDeferredValue(shown && findRestaurants(shown, q))
+  const selection = useSelection(JSON.stringify(filter), found ?? [])
   const actions = (
     <>
       <AsOf query={query} refresh={() => void refresh()} />
+      <Button
+        component={Link}
+        to="/admin/restaurant/group"
+        variant="default"
+        className={styles.groups}
+        leftSection={<FolderTree size={16} aria-hidden />}
+      >
+        <Trans>Groups</Trans>
+      </Button>
       <ImportLink kind="restaurants" />
       <Button leftSection={<Plus size={16} aria-hidden />} onClick={add}>
         <Trans>New restaurant</Trans>
@@ -51,6 +77,25 @@ export default function RestaurantsPage() {
           value={q}
           onChange={(text) => apply({ ...filter, q: text })}
         />
+        {groups.length > 0 && (
+          <GroupSelect
+            aria-label={t`Group`}
+            placeholder={t`All groups`}
+            nothingFoundMessage={t`No such group`}
+            value={groupId ?? null}
+            onChange={(chosen) => apply({ ...filter, groupId: chosen ?? undefined })}
+          />
+        )}
+        {(usedTags.length > 0 || tag !== undefined) && (
+          <FilterSelect
+            label={t`Tag`}
+            placeholder={t`All tags`}
+            searchable
+            data={usedTags.map((each) => ({ value: each, label: each }))}
+            value={tag}
+            onChange={(chosen) => apply({ ...filter, tag: chosen })}
+          />
+        )}
         <ShowRemoved
           checked={deleted === '1'}
           onChange={(checked) => apply({ ...filter, deleted: checked ? '1' : undefined })}
@@ -59,27 +104,41 @@ export default function RestaurantsPage() {
       <List
         query={query}
         items={found}
-        empty={<NoRestaurants search={q} add={add} reset={() => apply({ ...filter, q: undefined })} />}
+        empty={
+          <NoRestaurants
+            isFiltered={[q, groupId, tag].some(Boolean)}
+            add={add}
+            reset={() => apply({ deleted })}
+          />
+        }
       >
-        {(restaurants) => <RestaurantTable key={`${q} ${deleted}`} restaurants={restaurants} />}
+        {(restaurants) => (
+          <RestaurantTable
+            key={`${q} ${deleted} ${groupId} ${tag}`}
+            restaurants={restaurants}
+            groups={groups}
+            selection={selection}
+          />
+        )}
       </List>
+      {groups.length > 0 && <RestaurantSelectionBar selection={selection} />}
       {query.data && <RestaurantPanel restaurants={query.data} />}
     </Page>
   )
 }
 
 interface NoRestaurantsProps {
-  search: string
+  isFiltered: boolean
   add: () => void
   reset: () => void
 }
 
-function NoRestaurants({ search, add, reset }: NoRestaurantsProps) {
-  if (search) {
+function NoRestaurants({ isFiltered, add, reset }: NoRestaurantsProps) {
+  if (isFiltered) {
     return (
       <PageNotice title={<Trans>No restaurant like that</Trans>}>
         <p>
-          <Trans>Words are found by how they begin, in the title and in the address.</Trans>
+          <Trans>Words are found by how they begin, in title, address, city and tags.</Trans>
         </p>
         <Button variant="default" onClick={reset}>
           <Trans>Show all restaurants</Trans>

@@ -20,6 +20,9 @@ const LINDEN: Restaurant = {
   title: 'Linden',
   address: 'Garden street 12',
   timezone: 'Europe/Oslo',
+  groupId: null,
+  tags: [],
+  city: null,
   deletedAt: null,
   version: 1,
 }

@@ -29,7 +29,17 @@ const open = (more: Answers = {}) =>
     ...INSIGHT_ANSWERS,
     'GET /restaurant': () => ({
       items: [
-        { id: LINDEN, title: 'Linden', address: '', timezone: 'Europe/London', deletedAt: null, version: 1 },
+        {
+          id: LINDEN,
+          title: 'Linden',
+          address: '',
+          timezone: 'Europe/London',
+          groupId: null,
+          tags: [],
+          city: null,
+          deletedAt: null,
+          version: 1,
+        },
       ],
       nextCursor: null,
     }),

@@ -6,6 +6,9 @@ const made = (title: string, address: string) => ({
   title,
   address,
   timezone: 'Europe/Moscow',
+  groupId: null,
+  tags: [],
+  city: null,
   deletedAt: null,
   version: 1,
 })

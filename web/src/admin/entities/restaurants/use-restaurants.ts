@@ -24,6 +24,12 @@ export function useAllRestaurants(select?: (all: Restaurant[]) => Restaurant[]) 
   })
 }
 
+/** The tags that restaurants have, in order. */
+export function useUsedTags(): string[] {
+  const restaurants = useRestaurants().data ?? []
+  return [...new Set(restaurants.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b))
+}
+
 /** The restaurants without a recent or planned visit. */
 export function useNeglectedRestaurants(wanted: boolean) {
   const { api } = useSession()

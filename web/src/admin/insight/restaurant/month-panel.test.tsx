@@ -9,6 +9,9 @@ const RESTAURANT: Restaurant = {
   title: 'Linden',
   address: '1 Mill Lane',
   timezone: 'Europe/London',
+  groupId: null,
+  tags: [],
+  city: null,
   deletedAt: null,
   version: 1,
 }

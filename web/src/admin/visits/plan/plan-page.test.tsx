@@ -14,6 +14,9 @@ const buildRestaurant = (id: string, title: string): Restaurant => ({
   title,
   address: `${title} street 1`,
   timezone: 'Europe/Oslo',
+  groupId: null,
+  tags: [],
+  city: null,
   deletedAt: null,
   version: 1,
 })

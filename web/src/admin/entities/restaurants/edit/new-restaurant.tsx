@@ -30,6 +30,9 @@ export function NewRestaurant({ zones, close, typed = '', onMade = close }: Prop
     title: firstCharacters(typed.trim(), TITLE_MAX),
     address: '',
     timezone: ownTimeZone(),
+    groupId: null,
+    tags: [],
+    city: '',
   })
   const save = useMutation({
     mutationFn: create,

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput, Select } from '@mantine/core'
+import { Textarea, TextInput, Select, TagsInput } from '@mantine/core'
+import { TAGS_MAX } from '@cloche/contract/constants.ts'
 import type { FormEvent } from 'react'
 import { currentLanguage } from '../../../../boot/i18n.ts'
 import { limited } from '../../../kit/limited.ts'
+import { GroupSelect } from '../../groups/group-select.tsx'
+import { useGroups } from '../../groups/use-groups.ts'
+import { useUsedTags } from '../use-restaurants.ts'
 import styles from './restaurant-fields.module.css'
 import type { RestaurantForm } from './use-restaurant-form.ts'
 import { findTimeZones, offsetOf, timeZones } from './time-zones.ts'
@@ -17,6 +21,9 @@ interface Props {
 
 export function RestaurantFields({ form, zones, ...formProps }: Props) {
   const { t } = useLingui()
+  const hasGroups = (useGroups().data?.length ?? 0) > 0
+  const usedTags = useUsedTags()
+  const tagFault = Object.entries(form.errors).find(([field]) => field.startsWith('tags'))?.[1]
   return (
     <form noValidate className={styles.form} {...formProps}>
       <TextInput
@@ -41,7 +48,27 @@ export function RestaurantFields({ form, zones, ...formProps }: Props) {
           if (!event.repeat) pressSubmit(event.currentTarget.form)
         }}
       />
+      <TextInput label={t`City`} dir="auto" {...limited(100, form.getInputProps('city'))} />
       <TimeZoneSelect first={zones} {...form.getInputProps('timezone')} />
+      {hasGroups && (
+        <GroupSelect
+          label={t`Group`}
+          placeholder={t`In none`}
+          nothingFoundMessage={t`No such group`}
+          {...form.getInputProps('groupId')}
+        />
+      )}
+      <TagsInput
+        label={t`Tags`}
+        description={t`Free labels: type one and press Enter.`}
+        data={usedTags}
+        maxTags={TAGS_MAX}
+        splitChars={[',', ';']}
+        acceptValueOnBlur
+        comboboxProps={{ keepMounted: false }}
+        {...form.getInputProps('tags')}
+        error={tagFault}
+      />
     </form>
   )
 }

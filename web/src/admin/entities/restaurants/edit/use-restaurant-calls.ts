@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../../boot/session-context.tsx'
 import { useUndo } from '../../../kit/undo.tsx'
 import { ALL_RESTAURANTS } from '../use-restaurants.ts'
-import { valuesOf, type RestaurantValues } from './use-restaurant-form.ts'
+import { bodyOf, valuesOf, type RestaurantValues } from './use-restaurant-form.ts'
 
 /** Changes restaurants, and offers an undo after each change, which shows before the list is read again: none is a `useChange`. */
 export function useRestaurantCalls() {
@@ -14,8 +14,12 @@ export function useRestaurantCalls() {
   const changed = useRestaurantChanged()
   const offerUndo = useUndo()
 
-  const put = async ({ id, version }: Restaurant, body: RestaurantValues) => {
-    const saved = await api.call('PUT /restaurant/{id}', { params: { id }, body, ifMatch: version })
+  const put = async ({ id, version }: Restaurant, values: RestaurantValues) => {
+    const saved = await api.call('PUT /restaurant/{id}', {
+      params: { id },
+      body: bodyOf(values),
+      ifMatch: version,
+    })
     changed(saved)
     return saved
   }
@@ -31,8 +35,8 @@ export function useRestaurantCalls() {
   }
 
   return {
-    create: async (body: RestaurantValues) => {
-      const made = await api.call('POST /restaurant', { body })
+    create: async (values: RestaurantValues) => {
+      const made = await api.call('POST /restaurant', { body: bodyOf(values) })
       queries.setQueryData<Restaurant[]>(ALL_RESTAURANTS, (all) => all && [...all, made])
       changed(made)
       offerUndo(t`${made.title} is added.`, () => takeAway(made))

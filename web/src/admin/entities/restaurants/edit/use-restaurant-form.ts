@@ -13,6 +13,11 @@ export function useRestaurantForm(initialValues: RestaurantValues) {
   })
 }
 
+/** The form's values as the calls take them. */
+export function bodyOf({ city, ...values }: RestaurantValues) {
+  return { ...values, city: city.trim() || null }
+}
+
 export type RestaurantForm = ReturnType<typeof useRestaurantForm>
 
 /** The values of the form. */
@@ -20,8 +25,11 @@ export interface RestaurantValues {
   title: string
   address: string
   timezone: string
+  groupId: string | null
+  tags: string[]
+  city: string
 }
 
-export function valuesOf({ title, address, timezone }: Restaurant): RestaurantValues {
-  return { title, address, timezone }
+export function valuesOf({ title, address, timezone, groupId, tags, city }: Restaurant): RestaurantValues {
+  return { title, address, timezone, groupId, tags, city: city ?? '' }
 }

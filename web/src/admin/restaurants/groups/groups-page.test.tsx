@@ -1,0 +1,131 @@
+import type { Group } from '@cloche/contract/groups.ts'
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openAdmin } from '../../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../../test/fake-server.ts'
+
+const group = (id: string, title: string, parent: string | null, position: number): Group => ({
+  id,
+  title,
+  parent,
+  position,
+  deletedAt: null,
+  version: 1,
+})
+const TREE = [
+  group('g1', 'Client', null, 0),
+  group('g2', 'North', 'g1', 0),
+  group('g3', 'South', 'g1', 1),
+  group('g4', 'Other', null, 1),
+]
+
+const LINDEN: Restaurant = {
+  id: 'r1',
+  title: 'Linden',
+  address: 'Garden street 12',
+  timezone: 'Europe/Oslo',
+  groupId: 'g2',
+  tags: [],
+  city: null,
+  deletedAt: null,
+  version: 1,
+}
+
+const list = <T,>(items: readonly T[]) => ({ items: [...items], nextCursor: null })
+
+async function openTree(answers: Answers = {}, groups: readonly Group[] = TREE) {
+  const { screen, server } = await openAdmin('/admin/restaurant/group', {
+    'GET /group': () => list(groups),
+    'GET /restaurant': () => list([LINDEN, { ...LINDEN, id: 'r2', title: 'Maple', groupId: 'g4' }]),
+    'GET /audit': () => list([]),
+    ...answers,
+  })
+  const titles = () =>
+    [...document.querySelectorAll('main a[data-row]')].map((link) => link.textContent.trim())
+  const link = (name: string) => screen.getByRole('link', { name, exact: true })
+  return { screen, server, titles, link }
+}
+
+test('the tree shows each group with the number of restaurants in it and below it, and folds', async () => {
+  const { screen, titles, link } = await openTree()
+  await expect.poll(titles).toEqual(['Client', 'North', 'South', 'Other'])
+  const counts = screen.getByRole('link', { name: '1 restaurant' })
+  await expect
+    .poll(() => counts.elements().map((each) => each.getAttribute('href')))
+    .toEqual(['/admin/restaurant?groupId=g1', '/admin/restaurant?groupId=g2', '/admin/restaurant?groupId=g4'])
+  await screen.getByRole('button', { name: 'Groups in “Client”' }).click()
+  await expect.poll(titles).toEqual(['Client', 'Other'])
+  link('Client').element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(titles).toEqual(['Client', 'North', 'South', 'Other'])
+})
+
+test('an empty tree begins with the first group', async () => {
+  const { screen, server } = await openTree(
+    { 'POST /group': ({ body }) => group('g9', body.title, null, 0) },
+    [],
+  )
+  await expect.element(screen.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
+  await screen.getByRole('button', { name: 'New group' }).last().click()
+  const panel = screen.getByRole('dialog', { name: 'New group' })
+  await panel.getByRole('textbox', { name: 'Title' }).fill('a/b')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel.getByText('The signs › > / stand between the titles of a path.')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Client')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Client is added.')).toBeVisible()
+  expect(server.received('POST /group')[0]!.body).toEqual({ title: 'Client', parent: null })
+})
+
+test('the keyboard moves a group up, down, in and out, and keeps the focus', async () => {
+  let version = 1
+  const { server, titles, link } = await openTree({
+    'PUT /group/{id}': ({ params, body }) => ({
+      ...group(params.id, body.title, body.parent ?? null, body.position ?? 0),
+      version: ++version,
+    }),
+  })
+  await expect.poll(titles).toHaveLength(4)
+  link('South').element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(titles).toEqual(['Client', 'South', 'North', 'Other'])
+  await expect.poll(() => document.activeElement?.textContent).toBe('South')
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await expect.poll(titles).toEqual(['Client', 'North', 'South', 'Other'])
+  await expect.poll(() => server.received('PUT /group/{id}')).toHaveLength(2)
+  expect(
+    server.received('PUT /group/{id}').map(({ body, headers }) => [body, headers.get('if-match')]),
+  ).toEqual([
+    [{ title: 'South', parent: 'g1', position: 0 }, '"1"'],
+    [{ title: 'South', parent: null, position: 1 }, '"2"'],
+  ])
+})
+
+test('a move that somebody else was faster with is taken back and said', async () => {
+  const { screen, titles, link } = await openTree({ 'PUT /group/{id}': () => refusal(412, 'changed') })
+  await expect.poll(titles).toHaveLength(4)
+  link('Other').element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(screen.getByText(/^Somebody else changed this group meanwhile/)).toBeVisible()
+  await expect.poll(titles).toEqual(['Client', 'North', 'South', 'Other'])
+})
+
+test('a group that has restaurants stays, and names them', async () => {
+  const { screen, titles, link } = await openTree({
+    'DELETE /group/{id}': () => refusal(409, 'conflict', { errors: [{ path: 'r1', message: 'Linden' }] }),
+  })
+  await expect.poll(titles).toHaveLength(4)
+  link('North').element().focus()
+  await userEvent.keyboard('{Delete}')
+  const alert = screen.getByRole('alert')
+  await expect.element(alert.getByRole('heading', { name: 'Restaurants are in this group' })).toBeVisible()
+  await expect
+    .element(alert.getByRole('link', { name: 'Linden' }))
+    .toHaveAttribute('href', '/admin/restaurant?groupId=g2&open=r1')
+})
+
+test('a tree that could not be read says so', async () => {
+  const { screen } = await openTree({ 'GET /group': () => refusal(403, 'forbidden') })
+  await expect.element(screen.getByRole('alert').getByText("This didn't load")).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import type { Group } from '@cloche/contract/groups.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useSession } from '../../../boot/session-context.tsx'
+import { childrenOf, pathOf, placed } from '../../entities/groups/group-tree.ts'
+import { useGroupsCopy } from '../../entities/groups/use-groups.ts'
+import type { Place } from '../../kit/tree-places.ts'
+
+/** Moves a group with all below it, at once on the screen and then on the server, one move after another. */
+export function useMoveGroup(announce: (words: string) => void) {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const copy = useGroupsCopy()
+
+  const { mutate, error, reset } = useMutation({
+    scope: { id: 'groups' },
+    networkMode: 'always',
+    mutationFn: ({ id, place: { parent, index } }: { id: string; place: Place }) => {
+      const { title, version } = copy.get().find((each) => each.id === id)!
+      const body = { title, parent, position: index }
+      return api.call('PUT /group/{id}', { params: { id }, body, ifMatch: version })
+    },
+    onSuccess: ({ id, version }) =>
+      // Later moves may be on the screen already.
+      copy.set((groups) => groups.map((each) => (each.id === id ? { ...each, version } : each))),
+    onError: () => void copy.reread(),
+  })
+
+  return {
+    error,
+    reset,
+    move: (id: string, place: Place) => {
+      const after = placed(copy.get(), id, place)
+      copy.set(() => after)
+      announce(
+        words(
+          after,
+          after.find((each) => each.id === id)!,
+        ),
+      )
+      mutate({ id, place })
+    },
+  }
+
+  function words(groups: readonly Group[], { title, parent, position }: Group): string {
+    const count = childrenOf(groups, parent).length
+    const place = position + 1
+    const within = pathOf(groups, parent)
+    return within
+      ? t`“${title}” is now ${place} of ${count} in “${within}”`
+      : t`“${title}” is now ${place} of ${count}`
+  }
+}
