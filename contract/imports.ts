@@ -12,7 +12,11 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
  * usual names in English and Russian, and a separate column for the time of a visit.
  */
 export const IMPORT_COLUMNS = {
-  restaurants: { columns: ['title', 'address', 'timezone'], required: ['title', 'address'] },
+  /** A group is a path of titles with `›`, `>` or `/` between them; tags have commas or semicolons between them. */
+  restaurants: {
+    columns: ['title', 'address', 'timezone', 'group', 'tags', 'city'],
+    required: ['title', 'address'],
+  },
   guests: {
     columns: ['firstName', 'lastName', 'phone', 'email', 'login', 'language', 'city', 'free'],
     required: ['firstName', 'lastName'],
@@ -89,6 +93,10 @@ export const importFault = z
       'near',
       'no_time',
       'day_or_month',
+      /** More levels than the tree of groups has. */
+      'too_deep',
+      /** More tags than a restaurant may have, or more groups than the tree holds. */
+      'too_many',
       /** The row sums up the others. The column is empty. */
       'total',
     ]),
@@ -127,6 +135,8 @@ export const importReading = z
       .nullable(),
     /** The first date with an ambiguous order of day and month, read both ways (`YYYY-MM-DDTHH:mm`); null if there is none. */
     dates: z.object({ typed: z.string(), dayFirst: z.string(), monthFirst: z.string() }).nullable(),
+    /** The paths of the groups that the rows name and that confirmation makes, in order. */
+    newGroups: z.array(z.string()),
     /** The number of non-empty rows, and of those with faults. */
     total: z.int(),
     faulty: z.int(),

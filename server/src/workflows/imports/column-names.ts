@@ -10,6 +10,9 @@ export const COLUMN_NAMES: Record<ImportKind, Record<string, readonly string[]>>
     title: ['название', 'ресторан', 'название ресторана', 'заведение', 'наименование', 'restaurant', 'name'],
     address: ['адрес', 'адрес ресторана'],
     timezone: ['часовой пояс'],
+    group: ['группа', 'путь', 'path'],
+    tags: ['метки', 'теги', 'tag', 'labels'],
+    city: ['город', 'town'],
   },
   guests: {
     firstName: ['имя', 'given name', 'name'],

@@ -11,12 +11,12 @@ export function checkValues(row: Row, shapes: Record<string, z.ZodType>, require
   for (const [column, shape] of Object.entries(shapes)) {
     const value = row.values[column]!
     const result = value === '' ? null : shape.safeParse(value)
-    if (result?.success === false) addFault(row, column, codeOf(result.error))
+    if (result?.success === false) addFault(row, column, faultCode(result.error))
     if (value === '' && required.includes(column)) addFault(row, column, 'missing')
   }
 }
 
-function codeOf({ issues }: z.ZodError): ImportFault['code'] {
+export function faultCode({ issues }: z.ZodError): ImportFault['code'] {
   return issues.some(({ code }) => code === 'too_big') ? 'too_long' : 'not_valid'
 }
 

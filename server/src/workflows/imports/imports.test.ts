@@ -90,6 +90,9 @@ test.each<[ImportKind]>([['restaurants'], ['guests'], ['visits']])(
   },
 )
 
+/** What a file without these columns has in them. */
+const NOWHERE = { group: '', tags: '', city: '' }
+
 test('restaurants: a preview stores nothing, confirmed all are there and in the log', async () => {
   const file = await workbook(
     ['Address', 'TITLE', 'Phone', 'time zone'],
@@ -104,18 +107,24 @@ test('restaurants: a preview stores nothing, confirmed all are there and in the 
     ids: [],
     ignored: ['Phone'],
     columns: ['Address', 'TITLE', 'Phone', 'time zone'],
-    places: { title: 1, address: 0, timezone: 3 },
+    places: { title: 1, address: 0, timezone: 3, group: null, tags: null, city: null },
     encoding: null,
     dates: null,
     header: { sheet: null, row: 1, above: 0 },
+    newGroups: [],
     total: 2,
     faulty: 0,
     remarked: 0,
     rows: [
-      { row: 2, values: { title: '=1+1', address: '1 Mill Lane', timezone: '' }, faults: [], remarks: [] },
+      {
+        row: 2,
+        values: { ...NOWHERE, title: '=1+1', address: '1 Mill Lane', timezone: '' },
+        faults: [],
+        remarks: [],
+      },
       {
         row: 4,
-        values: { title: '<b>Linden</b> 🍕', address: '2 Mill Lane', timezone: 'Europe/Kyiv' },
+        values: { ...NOWHERE, title: '<b>Linden</b> 🍕', address: '2 Mill Lane', timezone: 'Europe/Kyiv' },
         faults: [],
         remarks: [],
       },
@@ -142,6 +151,65 @@ test('restaurants: a preview stores nothing, confirmed all are there and in the 
     { path: 'rows.2.title', message: 'taken' },
     { path: 'rows.4.title', message: 'taken' },
   ])
+})
+
+describe('restaurants with groups, tags and city', () => {
+  const HEAD = 'title,address,Путь,tags,Город\n'
+
+  test('missing groups are shown in the preview and made on confirmation', async () => {
+    const { body: client } = await administrator('POST /group', { body: { title: 'Client' } })
+    const file = `${HEAD}Elm,9 Hill,client > Brand/North,"Drive-in; terrace, DRIVE-IN",Oslo
+Oak,9 Hill,CLIENT › brand › South,,
+Yew,9 Hill,,,`
+    const made = ['Client', 'Client › Brand', 'Client › Brand › North', 'Client › Brand › South']
+    const paths = async () => {
+      const { items } = (await administrator('GET /group')).body
+      return items.map(({ title, parent }) => [title, items.find(({ id }) => id === parent)?.title ?? null])
+    }
+    const before = await paths()
+    const preview = await send('restaurants', file)
+    expect(preview.body.newGroups.map((path) => path.toLowerCase())).toEqual(
+      made.slice(1).map((path) => path.toLowerCase()),
+    )
+    expect(preview.body.rows[0]!.values).toMatchObject({
+      group: 'client › Brand › North',
+      tags: 'Drive-in, terrace',
+    })
+    expect(await paths()).toEqual(before)
+
+    const stored = await send('restaurants', file, true)
+    expect(stored.status).toBe(200)
+    const inside = await administrator('GET /restaurant', { query: { groupId: client.id } })
+    expect(inside.body.items).toMatchObject([
+      { title: 'Elm', tags: ['Drive-in', 'terrace'], city: 'Oslo' },
+      { title: 'Oak', tags: [], city: null },
+    ])
+    expect(await paths()).toEqual([
+      ...before.filter(([title]) => title === 'Client'),
+      ['Brand', 'Client'],
+      ['North', 'Brand'],
+      ['South', 'Brand'],
+    ])
+    const again = await send('restaurants', `${HEAD}Fir,9 Hill,Client/Brand/North,,`)
+    expect(again.body.newGroups).toEqual([])
+  })
+
+  test('what is wrong, row by row', async () => {
+    const file = `${HEAD}A,1 Row,1/2/3/4/5/6,,
+B,1 Row,a // b,,
+C,1 Row,${'x'.repeat(101)},,
+D,1 Row,,${'x'.repeat(41)},
+E,1 Row,,"${Array.from({ length: 21 }, (_, index) => `t${index}`).join(',')}",
+F,1 Row,,,${'x'.repeat(101)}`
+    expect(await faultsOf('restaurants', file)).toEqual([
+      '2 group too_deep',
+      '3 group not_valid',
+      '4 group too_long',
+      '5 tags too_long',
+      '6 tags too_many',
+      '7 city too_long',
+    ])
+  })
 })
 
 test('restaurants come from an .ods workbook too', async () => {

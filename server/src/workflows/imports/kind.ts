@@ -3,8 +3,14 @@ import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import type { Row } from './row.ts'
 
-/** Checks the rows of one kind: adds their faults, and returns the function that stores the rows if none has any. */
-export type Examine = (db: Database, rows: Row[], context: Context) => Promise<Store>
+/** Checks the rows of one kind: adds their faults, and returns what stores the rows if none has any. */
+export type Examine = (db: Database, rows: Row[], context: Context) => Promise<Examined>
+
+interface Examined {
+  store: Store
+  /** The paths of the groups that storing makes, in order. */
+  newGroups?: readonly string[]
+}
 
 /** What is chosen for all rows of a file. `notifyFrom`: of planned visits, see `VisitPlan`. */
 export interface Chosen {

@@ -7,9 +7,13 @@ const MAX_BYTES = 1_000_000
 
 /**
  * Presents a table as the answer of the call, with as many rows as fit, those with faults first, then those with remarks. `ids` are the ids of
- * the stored rows, or null for a preview.
+ * the stored rows, or null for a preview; `newGroups` the groups that the rows need and that were not there.
  */
-export function presentTable({ rows, ...table }: Table, ids: string[] | null): ImportReading {
+export function presentTable(
+  { rows, ...table }: Table,
+  ids: string[] | null,
+  newGroups: readonly string[],
+): ImportReading {
   const faulty = rows.filter(({ faults }) => faults.length > 0)
   const fine = rows.filter(({ faults }) => faults.length === 0)
   const [remarked, plain] = [true, false].map((has) =>
@@ -20,6 +24,7 @@ export function presentTable({ rows, ...table }: Table, ids: string[] | null): I
     stored: ids !== null,
     ids: ids ?? [],
     ...table,
+    newGroups: [...newGroups],
     total: rows.length,
     faulty: faulty.length,
     remarked: remarked!.length,

@@ -56,8 +56,8 @@ export function importTemplate(kind: ImportKind): Promise<Buffer> {
  */
 export async function previewImport(context: Context, file: TableFile): Promise<ImportReading> {
   const table = await reader.read(file, context.log)
-  await EXAMINE[file.kind](context.db, table.rows, context)
-  return presentTable(table, null)
+  const { newGroups = [] } = await EXAMINE[file.kind](context.db, table.rows, context)
+  return presentTable(table, null, newGroups)
 }
 
 /**
@@ -75,14 +75,14 @@ export async function storeImport(
   if (table.encoding?.isCertain === false)
     throw invalid('encoding', 'Nothing shows in which encoding the file is')
   if (rows.length === 0) throw invalid('file', 'All rows are left out')
-  const ids = await context.db.transaction().execute(async (transaction: Database) => {
+  const { ids, newGroups } = await context.db.transaction().execute(async (transaction: Database) => {
     // If the same file arrives twice at once, the second import finds the rows of the first.
     await lockImports(transaction)
-    const store = await EXAMINE[file.kind](transaction, rows, context)
+    const { store, newGroups: made = [] } = await EXAMINE[file.kind](transaction, rows, context)
     refuseFaults(rows)
-    return store(session, context.clock(), chosen)
+    return { ids: await store(session, context.clock(), chosen), newGroups: made }
   })
-  return presentTable(table, ids)
+  return presentTable(table, ids, newGroups)
 }
 
 /** Removes the rows that one import stored, except for rows that were used or changed since. */

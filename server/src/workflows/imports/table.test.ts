@@ -109,7 +109,7 @@ test('a table without names of columns is read from its first row on, by what it
   const { header, rows, columns, places: found } = await pasted(places, 'restaurants')
   expect(header).toEqual({ row: 0, above: 0, sheet: null })
   expect(columns).toEqual(['Linden', 'Garden street 12, Oslo, 3; left', 'Europe/Oslo'])
-  expect(found).toEqual({ title: 0, address: 1, timezone: 2 })
+  expect(found).toEqual({ title: 0, address: 1, timezone: 2, group: null, tags: null, city: null })
   expect(rows.map(({ row, values }) => [row, values['title']])).toEqual([
     [1, 'Linden'],
     [2, 'Maple'],

@@ -37,14 +37,16 @@ export const examineVisits: Examine = async (db, rows, context) => {
     return [{ row, guestId, restaurantId: restaurant.id, visitDate: row.values['visitDate']! }]
   })
   await markClashes(db, visits)
-  return (session, _now, { notifyFrom }) =>
-    planVisits(
-      context,
-      db,
-      session,
-      visits.map((visit) => ({ ...visit, notifyFrom })),
-      'import',
-    )
+  return {
+    store: (session, _now, { notifyFrom }) =>
+      planVisits(
+        context,
+        db,
+        session,
+        visits.map((visit) => ({ ...visit, notifyFrom })),
+        'import',
+      ),
+  }
 }
 
 /** A date with an offset from UTC is an instant, which the restaurant's clock shows in its own way. */

@@ -9,6 +9,8 @@ export interface Column {
   title: MessageDescriptor
   hint?: MessageDescriptor
   required?: boolean
+  /** The preview shows it only if the file has it. */
+  isRare?: boolean
 }
 
 type Names<
@@ -18,7 +20,7 @@ type Names<
 
 /** The columns of the contract, so that a column that the server adds, drops or requires fails to compile here. */
 type Fields<K extends ImportKind> = {
-  [Name in Names<K, 'columns'>]: Pick<Column, 'title' | 'hint'> &
+  [Name in Names<K, 'columns'>]: Pick<Column, 'title' | 'hint' | 'isRare'> &
     (Name extends Names<K, 'required'> ? { required: true } : { required?: never })
 }
 
@@ -27,6 +29,9 @@ const FIELDS: { [K in ImportKind]: Fields<K> } = {
     title: { title: msg`Title`, required: true },
     address: { title: msg`Address`, required: true },
     timezone: { title: msg`Time zone`, hint: msg`Europe/Moscow; empty for the usual one` },
+    group: { title: msg`Group`, hint: msg`A path: Client › Brand › Region, also with / or >`, isRare: true },
+    tags: { title: msg`Tags`, hint: msg`With commas between them`, isRare: true },
+    city: { title: msg`City`, isRare: true },
   },
   guests: {
     firstName: { title: msg`First name`, required: true },

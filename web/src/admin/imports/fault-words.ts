@@ -1,5 +1,12 @@
 import type { ImportFault } from '@cloche/contract/imports.ts'
-import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
+import {
+  GROUP_LEVELS,
+  GROUPS_MAX,
+  REPEAT_DAYS,
+  TAG_MAX_LENGTH,
+  TAGS_MAX,
+  VISIT_GAP_HOURS,
+} from '@cloche/contract/constants.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
@@ -16,6 +23,8 @@ const GENERAL: Record<ImportFault['code'], MessageDescriptor> = {
   no_time: msg`The time is missing, as in 2026-11-27 19:00`,
   total: msg`A sum of the other rows: leave it out`,
   day_or_month: msg`Is the day or the month first?`,
+  too_deep: msg`More than ${GROUP_LEVELS} levels`,
+  too_many: msg`Too many`,
 }
 
 /** Texts for `<column> <code>`, which say more than the general text for the code. */
@@ -30,6 +39,10 @@ const OF_COLUMN: Record<string, MessageDescriptor> = {
   'phone taken': msg`Another user has this phone`,
   'language not_valid': msg`Not a language here: English or Russian`,
   'free not_valid': msg`Not times of the week, such as: weekday evenings, weekend lunches`,
+  'group not_valid': msg`Not a path like Client › Brand › Region`,
+  'group too_many': msg`More than ${GROUPS_MAX} groups`,
+  'tags too_long': msg`A tag has more than ${TAG_MAX_LENGTH} characters`,
+  'tags too_many': msg`More than ${TAGS_MAX} tags`,
   'guest unknown': msg`No such guest`,
   'guest ambiguous': msg`Several guests: name the login`,
   'restaurant unknown': msg`No such restaurant`,

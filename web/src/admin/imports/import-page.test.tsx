@@ -23,6 +23,7 @@ const FINE: ImportReading = {
   columns: ['title', 'address', 'owner'],
   places: { title: 0, address: 1, timezone: null },
   faulty: 0,
+  newGroups: [],
   remarked: 0,
   rows: [row(2, 'Linden'), row(3, 'Maple')],
 }

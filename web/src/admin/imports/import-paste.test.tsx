@@ -20,6 +20,7 @@ const READ: ImportReading = {
   columns: ['title', 'address'],
   places: { title: 0, address: 1, timezone: null },
   faulty: 0,
+  newGroups: [],
   remarked: 0,
   rows: ROWS,
 }

@@ -52,6 +52,7 @@ export function PreviewRows({ kind, found, corrections, correct }: Props) {
       )}
       <PreviewTable
         kind={kind}
+        places={found.places}
         rows={page.rows}
         cells={cells}
         put={(cell) =>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { within } from '../../boot/within.ts'
-import type { ImportCorrections, ImportKind, ImportFault } from '@cloche/contract/imports.ts'
+import type { ImportCorrections, ImportKind, ImportFault, ImportReading } from '@cloche/contract/imports.ts'
 import { Button, TextInput } from '@mantine/core'
 import { BellOff, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -16,6 +16,8 @@ export type CorrectedCell = NonNullable<ImportCorrections['cells']>[number]
 
 interface Props {
   kind: ImportKind
+  /** Where the file has each column; null: it has none. */
+  places: ImportReading['places']
   rows: readonly ImportRow[]
   /** The cells that are corrected already; they stay open to be corrected again. */
   cells: readonly CorrectedCell[]
@@ -23,9 +25,9 @@ interface Props {
   leaveOut: (row: number) => void
 }
 
-export function PreviewTable({ kind, rows, cells, put, leaveOut }: Props) {
+export function PreviewTable({ kind, places, rows, cells, put, leaveOut }: Props) {
   const { t } = useLingui()
-  const columns = columnsOf(kind)
+  const columns = columnsOf(kind).filter(({ name, isRare }) => !isRare || (places[name] ?? null) !== null)
   const names = columns.map(({ name }) => name)
   const corrected = new Map(cells.map(({ row, column, value }) => [`${row} ${column}`, value]))
   return (

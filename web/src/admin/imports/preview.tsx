@@ -113,6 +113,7 @@ export function Preview(props: Props) {
             <NotifyWords notify={notify} />
           </p>
         )}
+        <NewGroups paths={found.newGroups} />
         {ignored.length > 0 && (
           <p className={look.text('soft')}>
             <Trans>
@@ -133,6 +134,29 @@ export function Preview(props: Props) {
       {isNotified && <NotifyPick notify={notify} choose={chooseNotify} />}
       <PreviewRows kind={kind} found={found} corrections={corrections} correct={correct} />
     </>
+  )
+}
+
+/** Lists the groups that the import makes. */
+function NewGroups({ paths }: { paths: readonly string[] }) {
+  if (paths.length === 0) return null
+  return (
+    <details open={paths.length <= 10}>
+      <summary>
+        <Plural
+          value={paths.length}
+          one="# group is new and is made:"
+          other="# groups are new and are made:"
+        />
+      </summary>
+      <ul>
+        {paths.map((path) => (
+          <li key={path}>
+            <bdi>{path}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
