@@ -209,6 +209,25 @@ testOnce(
   },
 )
 
+testOnce('a visit says where its restaurant lies today, its tags and its city', async () => {
+  const line = async () => readCsv(await make({ content: 'visits', format: 'csv' }))[0]
+  expect(await line()).toMatchObject({ restaurant_group: '', restaurant_tags: '', restaurant_city: '' })
+  const [client, brand] = [v7(), v7()]
+  const groups = [
+    { id: client, parent: null, title: 'Client', position: 0, depth: 1 },
+    { id: brand, parent: client, title: 'Brand', position: 0, depth: 2 },
+  ]
+  await t.db.insertInto('groups').values(groups).execute()
+  const restaurant = t.db.updateTable('restaurants').where('id', '=', place)
+  await restaurant.set({ group_id: brand, tags: ['terrace', 'drive-in'], city: 'Oslo' }).execute()
+  expect(await line()).toMatchObject({
+    restaurant_group: 'Client › Brand',
+    restaurant_tags: 'terrace, drive-in',
+    restaurant_city: 'Oslo',
+  })
+  await restaurant.set({ group_id: null, tags: [], city: null }).execute()
+})
+
 testOnce('a returned visit has no score and no progress until it is submitted again', async () => {
   const visit = t.db.updateTable('visits').where('id', '=', visitId)
   await visit.set({ status: 'returned' }).execute()

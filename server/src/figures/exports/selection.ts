@@ -1,3 +1,4 @@
+import { PATH_SIGN } from '@cloche/contract/constants.ts'
 import type { NewExport } from '@cloche/contract/exports.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
@@ -12,6 +13,9 @@ export type Selection = Pick<NewExport, 'from' | 'to' | 'restaurantIds' | 'statu
 export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at' | 'version'> {
   restaurant: string
   timezone: string
+  restaurant_group: string | null
+  restaurant_tags: string
+  restaurant_city: string | null
   /** Both empty once the guest is erased. */
   first_name: string
   last_name: string
@@ -60,6 +64,15 @@ export async function* pagesOf(db: Database, selection: Selection, size: number)
   } while (last)
 }
 
+/** The path of the restaurant's group today; null without one. */
+const GROUP_PATH = `(
+  with recursive line as (
+    select parent, title, 1 as steps from groups where id = r.group_id
+    union all
+    select g.parent, g.title, steps + 1 from groups g join line on g.id = line.parent
+  )
+  select string_agg(title, '${PATH_SIGN}' order by steps desc) from line)`
+
 function readVisits(db: Database, selection: Selection, after: VisitRow | undefined): Promise<VisitRow[]> {
   const { condition, parameters, given } = conditionOf(selection)
   const beyond = after
@@ -69,6 +82,7 @@ function readVisits(db: Database, selection: Selection, after: VisitRow | undefi
     db,
     `select v.id, v.guest_id, v.restaurant_id, v.visit_date, v.opens_at, v.status, v.started_at, v.submitted_at,
        v.score, v.progress_required, v.progress_answered, r.title as restaurant, r.timezone,
+       r.city as restaurant_city, array_to_string(r.tags, ', ') as restaurant_tags, ${GROUP_PATH} as restaurant_group,
        case when g.erased_at is null then g.first_name else '' end as first_name,
        case when g.erased_at is null then g.last_name else '' end as last_name
      from (select * from visits v where ${condition} ${beyond} order by v.opens_at, v.id limit ${VISITS_READ}) as v

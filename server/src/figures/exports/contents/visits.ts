@@ -67,6 +67,9 @@ const OWN: readonly CellColumn<VisitRow>[] = [
     'how many of these are complete; empty unless submitted',
     ifSubmitted((visit) => visit.progress_answered),
   ),
+  text('restaurant_group', 'the path of the restaurant’s group today', (visit) => visit.restaurant_group),
+  text('restaurant_tags', 'its tags, with commas between them', (visit) => visit.restaurant_tags),
+  text('restaurant_city', 'its city', (visit) => visit.restaurant_city),
 ]
 
 export const VISITS: readonly CellColumn<VisitRow>[] = [...VISIT, ...OWN]
