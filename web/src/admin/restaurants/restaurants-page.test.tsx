@@ -376,3 +376,32 @@ test('very long names stay within the table, in Russian too', async () => {
   await expect.element(screen.getByRole('link', { name: long })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
+
+test('with groups many restaurants move into one at once, and back by Undo', async () => {
+  const id = '01a00000-0000-7000-8000-000000000001'
+  const north = { id, parent: null, title: 'North', position: 0, deletedAt: null, version: 1 }
+  const { screen, server } = await openAdmin('/admin/restaurant', {
+    'GET /group': () => ({ items: [north], nextCursor: null }),
+    'PATCH /restaurant/bulk': ({ body }) => ({
+      items: [LINDEN, MAPLE].map((each, place) => ({ ...each, ...body.items[place], version: 2 })),
+    }),
+    ...keeping([LINDEN, MAPLE]),
+  })
+  await expect.element(screen.getByRole('columnheader', { name: 'Group' })).toBeVisible()
+  for (const name of ['Select Linden', 'Select Maple']) await screen.getByRole('checkbox', { name }).click()
+  await screen.getByRole('button', { name: 'Put into a group…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Put the restaurants into a group' })
+  await panel.getByRole('combobox', { name: 'Group' }).click()
+  await screen.getByRole('option', { name: 'North' }).click()
+  await panel.getByRole('button', { name: 'Move' }).click()
+  await expect.element(screen.getByText('2 restaurants are moved')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.received('PATCH /restaurant/bulk')).toHaveLength(2)
+  const sent = server
+    .received('PATCH /restaurant/bulk')
+    .map(({ body }) => body.items.map((each) => each.groupId))
+  expect(sent).toEqual([
+    [id, id],
+    [null, null],
+  ])
+})
