@@ -76,9 +76,10 @@ export async function freshThings(world: World, logos: Logos): Promise<StaffThin
     `insert into restaurants (id, title, address, timezone) values ($1, 'Spare', '2 Mill Lane', 'Europe/London')`,
     [restaurantId],
   )
-  await client.query(`insert into groups (id, title, position, depth) values ($1, $1::text, 0, 1)`, [
-    things.groupId,
-  ])
+  await client.query(
+    `insert into groups (id, title, position, depth) select id, id::text, 0, 1 from (values ($1::uuid)) as given (id)`,
+    [things.groupId],
+  )
   await client.query(
     `insert into visits (id, guest_id, restaurant_id, visit_date, opens_at)
      select $1, $2, id, opens_at at time zone timezone, opens_at

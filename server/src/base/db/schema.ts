@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Application, ApplicationStatus, Consent } from '@cloche/contract/applications.ts'
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
@@ -11,6 +11,7 @@ import type { AuditSchema } from './audit-schema.ts'
 import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
 import type { ExportsSchema } from './exports-schema.ts'
 import type { FirstStepsSchema } from './first-steps-schema.ts'
+import type { PlacesSchema } from './places-schema.ts'
 import type { RankingsSchema } from './rankings-schema.ts'
 import type { SignOnSchema } from './sign-on-schema.ts'
 import type { SummariesSchema } from './summaries-schema.ts'
@@ -81,31 +82,6 @@ interface GuestLinksTable {
   expires_at: Instant
   revoked_at: Instant | null
   last_used_at: Instant | null
-}
-
-interface RestaurantsTable {
-  id: string
-  title: string
-  address: string
-  timezone: string
-  group_id: Generated<string | null>
-  tags: Generated<string[]>
-  city: Generated<string | null>
-  created_at: GeneratedInstant
-  deleted_at: Instant | null
-  version: Generated<number>
-}
-
-interface GroupsTable {
-  id: string
-  parent: string | null
-  title: string
-  position: number
-  depth: number
-  parent_depth: GeneratedAlways<number | null>
-  created_at: GeneratedInstant
-  deleted_at: Instant | null
-  version: Generated<number>
 }
 
 interface QuestionsTable {
@@ -370,6 +346,7 @@ export interface Schema
     AuditSchema,
     ExportsSchema,
     FirstStepsSchema,
+    PlacesSchema,
     RankingsSchema,
     ReportLinksSchema,
     SignOnSchema,
@@ -382,8 +359,6 @@ export interface Schema
   totp: TotpTable
   recovery_codes: RecoveryCodesTable
   guest_links: GuestLinksTable
-  restaurants: RestaurantsTable
-  groups: GroupsTable
   questions: QuestionsTable
   visits: VisitsTable
   visit_questions: VisitQuestionsTable

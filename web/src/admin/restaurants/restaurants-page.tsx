@@ -58,7 +58,6 @@ export default function RestaurantsPage() {
         component={Link}
         to="/admin/restaurant/group"
         variant="default"
-        className={styles.groups}
         leftSection={<FolderTree size={16} aria-hidden />}
       >
         <Trans>Groups</Trans>
