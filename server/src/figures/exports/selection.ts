@@ -1,10 +1,10 @@
-import { PATH_SIGN } from '@cloche/contract/constants.ts'
 import type { NewExport } from '@cloche/contract/exports.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Schema } from '../../base/db/schema.ts'
+import { groupPathsFor } from '../../programme/restaurants/service.ts'
 import { visitConditions } from '../../programme/visits/service.ts'
 
 export type Selection = Pick<NewExport, 'from' | 'to' | 'restaurantIds' | 'statuses'>
@@ -64,25 +64,20 @@ export async function* pagesOf(db: Database, selection: Selection, size: number)
   } while (last)
 }
 
-/** The path of the restaurant's group today; null without one. */
-const GROUP_PATH = `(
-  with recursive line as (
-    select parent, title, 1 as steps from groups where id = r.group_id
-    union all
-    select g.parent, g.title, steps + 1 from groups g join line on g.id = line.parent
-  )
-  select string_agg(title, '${PATH_SIGN}' order by steps desc) from line)`
-
-function readVisits(db: Database, selection: Selection, after: VisitRow | undefined): Promise<VisitRow[]> {
+async function readVisits(
+  db: Database,
+  selection: Selection,
+  after: VisitRow | undefined,
+): Promise<VisitRow[]> {
   const { condition, parameters, given } = conditionOf(selection)
   const beyond = after
     ? `and (v.opens_at, v.id) > (select opens_at, id from visits where id = ${given(after.id)}::uuid)`
     : ''
-  return rowsOf(
+  const rows = await rowsOf<Omit<VisitRow, 'restaurant_group'> & { group_id: string | null }>(
     db,
     `select v.id, v.guest_id, v.restaurant_id, v.visit_date, v.opens_at, v.status, v.started_at, v.submitted_at,
        v.score, v.progress_required, v.progress_answered, r.title as restaurant, r.timezone,
-       r.city as restaurant_city, array_to_string(r.tags, ', ') as restaurant_tags, ${GROUP_PATH} as restaurant_group,
+       r.city as restaurant_city, array_to_string(r.tags, ', ') as restaurant_tags, r.group_id,
        case when g.erased_at is null then g.first_name else '' end as first_name,
        case when g.erased_at is null then g.last_name else '' end as last_name
      from (select * from visits v where ${condition} ${beyond} order by v.opens_at, v.id limit ${VISITS_READ}) as v
@@ -90,4 +85,9 @@ function readVisits(db: Database, selection: Selection, after: VisitRow | undefi
      order by v.opens_at, v.id`,
     parameters,
   )
+  const paths = await groupPathsFor(db, rows)
+  return rows.map(({ group_id, ...visit }) => ({
+    ...visit,
+    restaurant_group: group_id && (paths.get(group_id) ?? null),
+  }))
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { restaurantsWithVisits } from '../visits/service.ts'
-import { groupPaths } from './groups/service.ts'
+import { groupPathsFor } from './groups/service.ts'
 import { creationEntry, entryOn } from './present.ts'
 import {
   findByTitles,
@@ -34,7 +34,7 @@ export async function importRestaurants(
 ): Promise<string[]> {
   const rows = restaurants.map((values) => ({ ...values, id: v7() }))
   await insertRestaurants(db, rows)
-  const paths = await groupPaths(db)
+  const paths = await groupPathsFor(db, rows)
   await audit(
     db,
     session,

@@ -4,7 +4,7 @@ import { audit, changesBetween } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { invalid, Problem, requireVersion } from '../../base/faults/problem.ts'
-import { groupPaths, holdGroups } from './groups/service.ts'
+import { groupPathsFor, holdGroups } from './groups/service.ts'
 import { entryOn, loggedFields, presentRestaurant } from './present.ts'
 import { lockRestaurants, updateGroupsOf } from './queries.ts'
 
@@ -52,7 +52,10 @@ export async function regroupRestaurants(
       transaction,
       changed.map(({ after: { id, group_id } }) => ({ id, group_id })),
     )
-    const paths = await groupPaths(transaction)
+    const paths = await groupPathsFor(
+      transaction,
+      changed.flatMap(({ before, after }) => [before, after]),
+    )
     await audit(
       transaction,
       session,

@@ -8,7 +8,7 @@ import { cursorId, pageOfRows } from '../../base/http/page.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { invalid, notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
 import { listNeglected, plannedIn, rezone } from '../visits/service.ts'
-import { groupPaths, groupPathsFor, holdGroups } from './groups/service.ts'
+import { groupPathsFor, holdGroups } from './groups/service.ts'
 import { creationEntry, entryOn, loggedFields, presentRestaurant } from './present.ts'
 import {
   insertRestaurant,
@@ -19,7 +19,7 @@ import {
   type RestaurantRow,
 } from './queries.ts'
 
-export { liveGroupPaths, lockGroups, makePaths } from './groups/service.ts'
+export { groupPathsFor, liveGroupPaths, lockGroups, makePaths } from './groups/service.ts'
 export { importRestaurants, restaurantsCalled, undoRestaurants } from './many.ts'
 
 /** A live restaurant's name and address; undefined when there is none. It takes no lock, since planning a visit holds one. */
@@ -129,14 +129,12 @@ export async function restoreRestaurant(
     const held = before.group_id === null || (await holdGroups(transaction, [before.group_id])).size > 0
     const group_id = held ? before.group_id : null
     const after = await updateRestaurant(transaction, id, { deleted_at: null, group_id })
-    const paths = held ? NO_PATHS : await groupPaths(transaction)
+    const paths = await groupPathsFor(transaction, held ? [] : [before])
     const changes = changesBetween(loggedFields(before, paths), loggedFields(after, paths))
     await audit(transaction, session, clock(), [entryOn(after, 'restore', changes)])
     return presentRestaurant(after)
   })
 }
-
-const NO_PATHS = new Map<string, string>()
 
 /** Holds a group against its removal, and returns its id. Throws `invalid` where it is not there. */
 async function requireGroup(db: Database, groupId: string | null): Promise<string | null> {

@@ -5,20 +5,15 @@ import { pathsOf } from './tree.ts'
 export { makePaths } from './editing.ts'
 export { holdGroups, lockGroups } from './queries.ts'
 
-/** The paths of all groups by id, such as `Client › Brand › Region`; of removed ones too. */
-export async function groupPaths(db: Database): Promise<Map<string, string>> {
-  return pathsOf(await allGroups(db))
-}
-
 /** The paths of the groups that are not removed. */
 export async function liveGroupPaths(db: Database): Promise<string[]> {
   return [...pathsOf(await liveGroups(db)).values()]
 }
 
-/** As `groupPaths`, of the groups that these restaurants are in: nothing is read where they are in none. */
+/** The paths of groups by id, such as `Client › Brand › Region`, of removed ones too. Empty where these restaurants are in none. */
 export async function groupPathsFor(
   db: Database,
   restaurants: readonly { group_id: string | null }[],
 ): Promise<Map<string, string>> {
-  return restaurants.some((each) => each.group_id !== null) ? groupPaths(db) : new Map()
+  return restaurants.some((each) => each.group_id !== null) ? pathsOf(await allGroups(db)) : new Map()
 }
