@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CHANGES_MAX, KB, LINKS_MAX } from './constants.ts'
+import { KB, LINKS_MAX } from './constants.ts'
 import { MESSAGE_CHANNELS } from './messages.ts'
-import { id, version } from './shared.ts'
+import { changesOf, id, version } from './shared.ts'
 import { guestLink, linkDays, user } from './users.ts'
 
 /**
@@ -44,14 +44,7 @@ export const manyUsersCalls = {
       'Remove or restore many users at once, each by the rules of its own call; `kept` names those that stay as they are, and why',
     access: 'admin',
     body: z.object({
-      items: z
-        .array(z.object({ id, version: z.int(), removed: z.boolean() }))
-        .min(1)
-        .max(CHANGES_MAX)
-        .refine(
-          (all) => new Set(all.map((each) => each.id.toLowerCase())).size === all.length,
-          'Named twice',
-        ),
+      items: changesOf(z.object({ id, version: z.int(), removed: z.boolean() })),
     }),
     maxBytes: 512 * KB,
     response: z.object({ changed: z.array(z.object({ id, version })), kept: z.array(keptUser) }),

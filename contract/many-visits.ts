@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CHANGES_MAX, IMPORT_MAX_ROWS, KB, PLAN_MAX, PLAN_PAIRS_MAX } from './constants.ts'
-import { id, version, visitDate } from './shared.ts'
+import { IMPORT_MAX_ROWS, KB, PLAN_MAX, PLAN_PAIRS_MAX } from './constants.ts'
+import { changesOf, id, version, visitDate } from './shared.ts'
 import { allowCopied, allowRepeats, cancelReason, plannedVisit } from './visits.ts'
 
 /**
@@ -74,14 +74,7 @@ export const manyVisitsCalls = {
       'Move, reassign, cancel, reinstate, accept or reopen many visits at once, each by the rules of its own call; `kept` names those that stay as they are, and why. A visit that needs no change is in neither list; one that was cancelled before is kept as `closed`',
     access: 'staff',
     body: z.object({
-      items: z
-        .array(visitChange)
-        .min(1)
-        .max(CHANGES_MAX)
-        .refine(
-          (all) => new Set(all.map((each) => each.id.toLowerCase())).size === all.length,
-          'Named twice',
-        ),
+      items: changesOf(visitChange),
       cancelReason,
       allowRepeats,
       allowCopied,

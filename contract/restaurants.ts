@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CHANGES_MAX, KB, TAG_MAX_LENGTH, TAGS_MAX } from './constants.ts'
+import { KB, TAG_MAX_LENGTH, TAGS_MAX } from './constants.ts'
 import {
+  changesOf,
   id,
   ifMatchHeaders,
   instant,
@@ -112,14 +113,7 @@ export const restaurantCalls = {
       'Put many restaurants into groups at once, each into its own or, with null, into none; all of them or none',
     access: 'admin',
     body: z.object({
-      items: z
-        .array(z.object({ id, version: version.optional(), groupId: id.nullable() }))
-        .min(1)
-        .max(CHANGES_MAX)
-        .refine(
-          (all) => new Set(all.map((each) => each.id.toLowerCase())).size === all.length,
-          'Named twice',
-        ),
+      items: changesOf(z.object({ id, version: version.optional(), groupId: id.nullable() })),
     }),
     maxBytes: 256 * KB,
     response: z.object({ items: z.array(restaurant) }),

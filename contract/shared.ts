@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WHOLE } from '@cloche/languages/list.ts'
-import { HEADER, PAGE_LIMIT, PLATFORMS, TIME_BOUNDS, VISIT_DATE_LENGTH } from './constants.ts'
+import { CHANGES_MAX, HEADER, PAGE_LIMIT, PLATFORMS, TIME_BOUNDS, VISIT_DATE_LENGTH } from './constants.ts'
 
 export const id = z.uuid()
 
@@ -108,3 +108,11 @@ export const calendarMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, OUT_O
 export const capturedHeaders = z.object({ [HEADER.capturedAt]: capturedInstant.optional() })
 
 export const platformHeaders = z.object({ [HEADER.platform]: z.enum(PLATFORMS).default('web') })
+
+/** Changes of many things in one call, one of each at most. */
+export const changesOf = <T extends z.ZodType<{ id: string }>>(change: T) =>
+  z
+    .array(change)
+    .min(1)
+    .max(CHANGES_MAX)
+    .refine((all) => new Set(all.map((each) => each.id.toLowerCase())).size === all.length, 'Named twice')
