@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@cloche/contract/groups.ts'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useState } from 'react'
-import { pathOf } from '../entities/groups/group-tree.ts'
+import { pathsOf } from '@cloche/checklist/group-tree.ts'
 import { DataTable, RowLink, type Column } from '../kit/data-table.tsx'
 import { useSelectColumn } from '../kit/select-column.tsx'
 import { ShowMore } from '../kit/show-more.tsx'
@@ -47,6 +47,8 @@ function useColumns({ restaurants, groups, rows, selection }: Props & { rows: re
   const { t } = useLingui()
   const selectColumn = useSelectColumn<Restaurant>()
   const hasGroups = groups.length > 0
+  const paths = pathsOf(groups)
+  const pathOf = ({ groupId }: Restaurant) => (groupId === null ? undefined : paths.get(groupId))
   /** On a phone the lines below one another beside the box, or flowing where there is no box. */
   const line = (place: number, wants: string): Pick<Column<Restaurant>, 'narrow'> => ({
     narrow: hasGroups ? { area: `${place} / 2`, largeText: `${place + 1} / 1 / auto / -1` } : { wants },
@@ -78,8 +80,8 @@ function useColumns({ restaurants, groups, rows, selection }: Props & { rows: re
     },
     hasGroups && {
       title: t`Group`,
-      cell: ({ groupId }) => <bdi>{pathOf(groups, groupId)}</bdi>,
-      hint: ({ groupId }) => pathOf(groups, groupId) || undefined,
+      cell: (restaurant) => <bdi>{pathOf(restaurant)}</bdi>,
+      hint: pathOf,
       className: styles.group,
       width: '22%',
       ...line(4, '12em'),

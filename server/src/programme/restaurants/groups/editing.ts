@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { z } from 'zod'
+import { inOrder, pathOf, withThoseBelow } from '@cloche/checklist/group-tree.ts'
 import { GROUPS_MAX } from '@cloche/contract/constants.ts'
 import type { Group, groupCalls } from '@cloche/contract/groups.ts'
 import { audit, changesBetween, type NewAuditEntry } from '../../../base/audit/service.ts'
@@ -21,7 +22,7 @@ import {
   updateGroup,
   type GroupRow,
 } from './queries.ts'
-import { childCalled, inOrder, pathsOf, placed, without, withThoseBelow } from './tree.ts'
+import { childCalled, placed, without } from './tree.ts'
 
 /** The number of restaurants that a refused removal names. */
 const NAMED = 200
@@ -105,7 +106,7 @@ export function removeGroup(context: Context, session: Session, { id, expected }
     if (!found) throw notFound()
     if (found.deleted_at) return
     requireVersion(presentGroup(found), expected)
-    const gone = withThoseBelow(groups, groupIn(groups, found.id)).map((each) => each.id)
+    const gone = withThoseBelow(groups, found.id)
     await markGroups(db, gone, now)
     const there = await restaurantsIn(db, gone, NAMED)
     if (there.length > 0)
@@ -220,8 +221,7 @@ async function storePlaces(
 }
 
 function loggedFields(row: GroupRow, groups: readonly GroupRow[]) {
-  const group = row.parent === null ? null : (pathsOf(groups).get(row.parent) ?? null)
-  return { title: row.title, group, order: row.position }
+  return { title: row.title, group: pathOf(groups, row.parent) || null, order: row.position }
 }
 
 function entryOn(

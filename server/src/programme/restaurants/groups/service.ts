@@ -1,6 +1,6 @@
+import { pathsOf } from '@cloche/checklist/group-tree.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { allGroups, liveGroups } from './queries.ts'
-import { pathsOf } from './tree.ts'
 
 export { makePaths } from './editing.ts'
 export { holdGroups, lockGroups } from './queries.ts'

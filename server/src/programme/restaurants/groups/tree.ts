@@ -1,28 +1,7 @@
 import { folded } from '@cloche/checklist/folded.ts'
-import { GROUP_LEVELS, PATH_SIGN } from '@cloche/contract/constants.ts'
+import { GROUP_LEVELS } from '@cloche/contract/constants.ts'
 import { invalid, Problem } from '../../../base/faults/problem.ts'
 import type { GroupRow } from './queries.ts'
-
-type Placed = Pick<GroupRow, 'id' | 'parent' | 'position'>
-
-/** Each group followed by those in it. Groups whose parent is not there come last. */
-export function inOrder<G extends Placed>(groups: readonly G[]): G[] {
-  const within = Map.groupBy(
-    groups.toSorted((a, b) => a.position - b.position),
-    ({ parent }) => parent,
-  )
-  const from = (parent: string | null): G[] =>
-    (within.get(parent) ?? []).flatMap((group) => [group, ...from(group.id)])
-  const reached = from(null)
-  const known = new Set(reached)
-  return [...reached, ...groups.filter((group) => !known.has(group))]
-}
-
-/** The group with all that are below it. */
-export function withThoseBelow<G extends Placed>(groups: readonly G[], group: G): G[] {
-  const children = groups.filter(({ parent }) => parent === group.id)
-  return [group, ...children.flatMap((child) => withThoseBelow(groups, child))]
-}
 
 /**
  * Puts a group, which may be a new one, in a place among its siblings. Returns all groups with their positions and levels. Throws
@@ -76,14 +55,4 @@ export function childCalled(
   title: string,
 ): GroupRow | undefined {
   return groups.find((each) => each.parent === parent && folded(each.title) === folded(title))
-}
-
-/** The paths of groups by id, such as `Client › Brand › Region`. */
-export function pathsOf(groups: readonly Pick<GroupRow, 'id' | 'parent' | 'title'>[]): Map<string, string> {
-  const byId = new Map(groups.map((each) => [each.id, each]))
-  const titles = (id: string | null): string[] => {
-    const group = id === null ? undefined : byId.get(id)
-    return group ? [...titles(group.parent), group.title] : []
-  }
-  return new Map(groups.map(({ id }) => [id, titles(id).join(PATH_SIGN)]))
 }

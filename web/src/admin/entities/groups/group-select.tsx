@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useClearable } from '../../kit/filter-select.tsx'
 import { ranked } from '../../kit/ranked.ts'
-import { pathOf } from './group-tree.ts'
+import { pathsOf } from '@cloche/checklist/group-tree.ts'
 import { useGroups } from './use-groups.ts'
 
 const SHOWN = 100
@@ -15,8 +15,9 @@ type Props = Omit<SelectProps, 'data' | 'filter' | 'searchable'> & {
 export function GroupSelect({ fits, ...rest }: Props) {
   const clearable = useClearable()
   const groups = useGroups().data ?? []
+  const paths = pathsOf(groups)
   const offered = fits ? groups.filter(({ id }) => fits(id)) : groups
-  const options = offered.map(({ id }) => ({ value: id, label: pathOf(groups, id) }))
+  const options = offered.map(({ id }) => ({ value: id, label: paths.get(id)! }))
   return (
     <Select
       data={options}

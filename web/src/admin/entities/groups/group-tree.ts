@@ -1,34 +1,11 @@
-import { GROUP_LEVELS, PATH_SIGN } from '@cloche/contract/constants.ts'
+import { inOrder, lineOf } from '@cloche/checklist/group-tree.ts'
+import { GROUP_LEVELS } from '@cloche/contract/constants.ts'
 import type { Group } from '@cloche/contract/groups.ts'
 import type { Place, Side } from '../../kit/tree-places.ts'
 
-/** Returns each group followed by those in it. */
-export function inOrder(groups: readonly Group[]): Group[] {
-  const from = (parent: string | null): Group[] =>
-    childrenOf(groups, parent).flatMap((group) => [group, ...from(group.id)])
-  return from(null)
-}
-
+/** Returns the groups in a group, in order. */
 export function childrenOf(groups: readonly Group[], parent: string | null): Group[] {
   return groups.filter((each) => each.parent === parent).toSorted((a, b) => a.position - b.position)
-}
-
-/** Returns a group and those it lies in, the top one first; none for an id that is not there. */
-export function lineOf(groups: readonly Group[], id: string | null): Group[] {
-  const group = groups.find((each) => each.id === id)
-  return group ? [...lineOf(groups, group.parent), group] : []
-}
-
-/** Returns a group's path, such as `Client › Brand › Region`; empty for an id that is not there. */
-export function pathOf(groups: readonly Group[], id: string | null): string {
-  return lineOf(groups, id)
-    .map(({ title }) => title)
-    .join(PATH_SIGN)
-}
-
-/** Returns the ids of a group and of all below it. */
-export function withThoseBelow(groups: readonly Group[], id: string): string[] {
-  return [id, ...childrenOf(groups, id).flatMap((child) => withThoseBelow(groups, child.id))]
 }
 
 /** Returns whether a group, with all below it, may lie in another one: not in itself, and with five levels at most. */

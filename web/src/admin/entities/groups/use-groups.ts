@@ -1,7 +1,7 @@
 import type { Group } from '@cloche/contract/groups.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
-import { inOrder } from './group-tree.ts'
+import { inOrder } from '@cloche/checklist/group-tree.ts'
 
 const GROUPS = ['group', 'tree']
 

@@ -5,7 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { childrenOf, lineOf, oneStep, type Direction } from '../../entities/groups/group-tree.ts'
+import { lineOf } from '@cloche/checklist/group-tree.ts'
+import { oneStep, type Direction } from '../../entities/groups/group-tree.ts'
 import { useGroups, useGroupsCopy } from '../../entities/groups/use-groups.ts'
 import { useAllRestaurants } from '../../entities/restaurants/use-restaurants.ts'
 import { BackLink } from '../../kit/back-link.tsx'
@@ -133,9 +134,11 @@ function Tree({ groups, restaurants, addIn }: TreeProps) {
     },
   }
   const step = (direction: Direction) => (group: Group) => actions.step(group.id, direction)
+  const parents = new Set(groups.map(({ parent }) => parent))
+  const isFolded = (id: string) => (parents.has(id) ? folded.has(id) : null)
   const press = useTreeKeys({
     items: groups,
-    folded: ({ id }) => (childrenOf(groups, id).length > 0 ? folded.has(id) : null),
+    folded: ({ id }) => isFolded(id),
     toggle,
     moves: {
       ArrowUp: step('before'),
@@ -145,7 +148,6 @@ function Tree({ groups, restaurants, addIn }: TreeProps) {
     },
     remove: actions.remove,
   })
-  const parents = new Set(groups.map(({ parent }) => parent))
   const lines = new Map(groups.map(({ id }) => [id, lineOf(groups, id)]))
   const shown = groups.filter(
     ({ id }) => !lines.get(id)!.some((each) => each.id !== id && folded.has(each.id)),
@@ -162,7 +164,7 @@ function Tree({ groups, restaurants, addIn }: TreeProps) {
               group={group}
               level={lines.get(group.id)!.length}
               restaurants={counts.get(group.id) ?? 0}
-              isFolded={parents.has(group.id) ? folded.has(group.id) : null}
+              isFolded={isFolded(group.id)}
               actions={actions}
             />
           ))}

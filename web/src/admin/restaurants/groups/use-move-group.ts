@@ -1,8 +1,9 @@
+import { pathOf } from '@cloche/checklist/group-tree.ts'
 import type { Group } from '@cloche/contract/groups.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
-import { childrenOf, pathOf, placed } from '../../entities/groups/group-tree.ts'
+import { childrenOf, placed } from '../../entities/groups/group-tree.ts'
 import { useGroupsCopy } from '../../entities/groups/use-groups.ts'
 import type { Place } from '../../kit/tree-places.ts'
 
