@@ -63,6 +63,11 @@ const narrow = fc.record(
 /** Reports of all hours are made up of other roll-ups. */
 const filter: typeof narrow = fc.oneof(narrow, fc.record({ days }))
 
+async function forgetAll(): Promise<void> {
+  for (const table of [...ROLLUPS, 'score_summaries', 'dish_summaries', 'stale_cells'] as const)
+    await t.db.deleteFrom(table).execute()
+}
+
 async function plant(planted: readonly Valued<typeof visit>[]) {
   const rows = planted.map(({ place, day, dish: dish_name, times, score, ...rest }) => {
     const cell = { restaurant_id: places[place]!, day: dayOf(day), ...rest }
@@ -116,8 +121,7 @@ async function agree(
   first: number,
   filters: readonly Valued<typeof filter>[],
 ): Promise<void> {
-  for (const table of [...ROLLUPS, 'score_summaries', 'dish_summaries', 'stale_cells'] as const)
-    await t.db.deleteFrom(table).execute()
+  await forgetAll()
   await plant(all.slice(0, first))
   await rollUp(t.context)
   await plant(all.slice(first))
@@ -133,8 +137,7 @@ async function agree(
 }
 
 test('a batch that the database does not sum up in time is followed by smaller ones', async () => {
-  for (const table of [...ROLLUPS, 'score_summaries', 'dish_summaries', 'stale_cells'] as const)
-    await t.db.deleteFrom(table).execute()
+  await forgetAll()
   const DAYS = 300
   const own = { restaurant_id: places[0]!, daypart: 'lunch', is_provisional: false, score: 80 } as const
   await plantScores(

@@ -26,32 +26,23 @@ const valuesOf = ({ values }: Row) => ({ title: values['title']!, address: value
  */
 export const examineRestaurants: Examine = async (db, rows, { config }) => {
   for (const row of rows) checkValues(row, shapes, required)
-  const read = rows.map((row) => ({ path: pathIn(row), tags: tagsIn(row) }))
+  const paths = rows.map(pathIn)
+  const tags = rows.map(tagsIn)
   markTwice(rows, 'title', (row) => folded(JSON.stringify(valuesOf(row))))
   const existing = await restaurantsCalled(db, rows.map(valuesOf))
   for (const [place, row] of rows.entries()) {
     if (existing[place]!.some(({ there }) => there)) addFault(row, 'title', 'taken')
   }
-  const newGroups = await missingGroups(
-    db,
-    rows,
-    read.map(({ path }) => path),
-  )
   return {
-    newGroups,
+    newGroups: await missingGroups(db, rows, paths),
     store: async (session, now) => {
       await lockGroups(db)
-      const groupIds = await makePaths(
-        db,
-        session,
-        now,
-        read.map(({ path }) => path),
-      )
+      const groupIds = await makePaths(db, session, now, paths)
       const restaurants = rows.map((row, place) => ({
         ...valuesOf(row),
         timezone: row.values['timezone'] || config.defaultTimezone,
-        group_id: groupIds.get(read[place]!.path) ?? null,
-        tags: read[place]!.tags,
+        group_id: groupIds.get(paths[place]!) ?? null,
+        tags: tags[place]!,
         city: row.values['city'] || null,
       }))
       return importRestaurants(db, session, now, restaurants)
