@@ -76,7 +76,7 @@ function Buttons({
 function Names({ form }: { form: SettingsForm }) {
   const { t } = useLingui()
   return (
-    <Section title={<Trans>Name</Trans>}>
+    <Section title={<Trans context="programme">Name</Trans>}>
       <TextInput
         label={t`For staff and restaurants`}
         description={t`In the header of these pages and on reports.`}

@@ -14,7 +14,7 @@ export function TextsSection({ editor, isNew }: { editor: Editor; isNew: boolean
   return (
     <>
       <Textarea
-        label={isCategory ? t`Name` : t`Question`}
+        label={isCategory ? t({ context: 'category', message: 'Name' }) : t`Question`}
         value={draft.title}
         onChange={within(500, (event) => change({ title: oneLine(event.currentTarget.value) }))}
         error={words(faults['title'])}
