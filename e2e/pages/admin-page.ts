@@ -85,7 +85,7 @@ export class AdminPage {
     const { page } = this
     await this.open('Visits')
     await page.getByRole('link', { name: 'Plan in bulk' }).click()
-    await page.getByRole('searchbox', { name: 'Find by title or address' }).fill(restaurants)
+    await page.getByRole('searchbox', { name: 'Find by title, address, city or tag' }).fill(restaurants)
     await page.getByRole('button', { name: `Choose all found (${count})` }).click()
     await page.getByRole('searchbox', { name: 'Find by name, city, e-mail or phone' }).fill(guests)
     await page.getByRole('button', { name: `Choose all found (${count})` }).click()

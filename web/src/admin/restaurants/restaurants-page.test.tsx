@@ -68,7 +68,7 @@ test('the table names its columns, and each row opens by its link', async () => 
 test('the list is narrowed down as one types, and the address says so', async () => {
   const { screen, row } = await openList([LINDEN, MAPLE])
   await expect.element(row('Linden')).toBeVisible()
-  await screen.getByRole('searchbox', { name: 'Find by title or address' }).fill('map')
+  await screen.getByRole('searchbox', { name: 'Find by title, address, city or tag' }).fill('map')
   await expect.element(row('Linden')).not.toBeInTheDocument()
   await expect.element(row('Maple')).toBeVisible()
   await expect.poll(() => location.search).toBe('?q=map')

@@ -72,7 +72,7 @@ export default function RestaurantsPage() {
     <Page title={t`Restaurants`} actions={actions}>
       <search className={styles.filters}>
         <SearchField
-          label={t`Find by title or address`}
+          label={t`Find by title, address, city or tag`}
           value={q}
           onChange={(text) => apply({ ...filter, q: text })}
         />

@@ -195,7 +195,7 @@ test('a plan of many visits takes a new restaurant and a new guest, and keeps wh
   sessionStorage.clear()
   const { screen } = await openAdmin('/admin/visit/plan', storing())
   await screen.getByRole('option', { name: /^Linden/ }).click()
-  await screen.getByRole('searchbox', { name: 'Find by title or address' }).fill('Maple')
+  await screen.getByRole('searchbox', { name: 'Find by title, address, city or tag' }).fill('Maple')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   const place = screen.getByRole('dialog', { name: 'New restaurant' })
   await place.getByRole('textbox', { name: 'Address' }).fill('Hill 1')

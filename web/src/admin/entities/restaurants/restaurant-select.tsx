@@ -19,7 +19,7 @@ type Props = Omit<SelectProps, 'data' | 'filter' | 'renderOption' | 'searchable'
   drawNew?: DrawNew<Restaurant> | undefined
 }
 
-/** Chooses a restaurant by its title or address. */
+/** Chooses a restaurant by words of its title, address, city and tags. */
 export function RestaurantSelect({ removed = false, drawNew, onChange, ...rest }: Props) {
   const { t } = useLingui()
   const present = useRestaurants().data

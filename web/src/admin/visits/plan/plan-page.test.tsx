@@ -302,7 +302,7 @@ test('choosing all guests chooses those of every page', async () => {
 test('a list is reached and chosen from by keyboard alone', async () => {
   const { screen } = await openPlan()
   await expect.element(screen.getByRole('option', { name: /Maple/ })).toBeVisible()
-  await screen.getByRole('searchbox', { name: 'Find by title or address' }).click()
+  await screen.getByRole('searchbox', { name: 'Find by title, address, city or tag' }).click()
   await userEvent.keyboard('{Tab}{Tab}{Tab}')
   await expect.element(screen.getByRole('listbox', { name: 'Restaurants' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown} ')

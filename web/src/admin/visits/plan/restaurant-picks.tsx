@@ -48,7 +48,7 @@ export function RestaurantPicks({ chosen, choose }: Props) {
           />
         }
         name={t`Restaurants`}
-        label={t`Find by title or address`}
+        label={t`Find by title, address, city or tag`}
         chooseAllWords={
           search.trim() || onlyNeglected ? (
             <Trans context="restaurants">Choose all found</Trans>

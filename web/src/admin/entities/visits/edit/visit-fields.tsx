@@ -43,7 +43,7 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
       />
       <RestaurantPicker
         label={t`Restaurant`}
-        placeholder={t`Search by title or address`}
+        placeholder={t`Search by title, address, city or tag`}
         disabled={begun}
         classNames={fixed}
         {...form.getInputProps('restaurantId')}
