@@ -87,6 +87,8 @@ test.each<[PhoneCountry, string]>([
   ['PR', '999 123 4567'],
   ['GB', '+999 123 456 789'],
   ['GB', '+44 7400 123456 1234567890'],
+  // Indonesia's plan allows 14 digits after its code, E.164 only 15 in all.
+  ['ID', '+62 00447400123456'],
   ['GB', 'call me'],
   ['GB', '+44+447400123456'],
 ])('in %s, %j is no phone', (country, typed) => {

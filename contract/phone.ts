@@ -11,6 +11,9 @@ import { withPlainDigits } from './plain-digits.ts'
 
 export type PhoneCountry = CountryCode
 
+/** Recommendation E.164 of ITU-T: at most 15 digits. Plans of some countries, as the library knows them, allow more. */
+const E164 = /^\+[1-9]\d{6,14}$/
+
 const PHONE_SPELLING = /^\+?[\d\s().\-/‐‑–—−]+$/
 
 /** Converts digits of other scripts, and removes the invisible marks of copied phones. */
@@ -32,7 +35,9 @@ export function phoneFrom(typed: string, country: PhoneCountry): string | null {
   if (!PHONE_SPELLING.test(seen)) return null
   const phone = parsed(seen, country)
   // Where countries share a calling code, one's plan may allow what none of them has: E.164 must be read the same again.
-  return phone?.isValid() && parsed(phone.number, country)?.isValid() ? phone.number : null
+  return phone?.isValid() && E164.test(phone.number) && parsed(phone.number, country)?.isValid()
+    ? phone.number
+    : null
 }
 
 /** Reads a phone as the calls of an sms code send it: the country's calling code and the number, or as `phoneFrom`. */
