@@ -102,8 +102,10 @@ export class AdminPage {
 
   /** Undoes what a notice names, and opens the page again, so that what it shows is stored. */
   async undo(words: string): Promise<void> {
+    const undo = this.notice(words).getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
     const answered = this.page.waitForResponse((response) => response.request().method() !== 'GET')
-    await this.notice(words).getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     expect((await answered).ok()).toBe(true)
     await this.page.reload()
   }

@@ -1,11 +1,14 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
 import { v4 } from 'uuid'
 import { Button } from '@mantine/core'
 import { useModKey } from './mod-key.ts'
 import { look } from './look.ts'
 
+/** Milliseconds from the person's next act, so that who looked away still finds the undo. */
 const LASTS = 10_000
+const ACTS = ['pointerdown', 'keydown', 'wheel']
 
 /** The messages whose undo is still offered, newest last. The key undoes one at a time. */
 let shown: readonly string[] = []
@@ -26,12 +29,14 @@ export function useUndo(): (message: string, undo: () => Promise<unknown>) => vo
       notifications.hide(id)
       undo().catch(() => notifications.show({ color: 'red', message: t`It couldn't be undone. Try again.` }))
     }
-    notifications.show({
+    const closeSoon = () => notifications.update({ ...offer, autoClose: LASTS })
+    const offer = {
       id,
-      autoClose: LASTS,
+      autoClose: false,
       onClose: forget,
-      message: <UndoMessage message={message} takeBack={takeBack} isNewest={isNewest} />,
-    })
+      message: <UndoMessage {...{ message, takeBack, isNewest, closeSoon }} />,
+    } as const
+    notifications.show(offer)
   }
 }
 
@@ -40,10 +45,21 @@ interface UndoMessageProps {
   takeBack: () => void
   /** Only the newest of several open messages reacts to Ctrl+Z. */
   isNewest: () => boolean
+  closeSoon: () => void
 }
 
-function UndoMessage({ message, takeBack, isNewest }: UndoMessageProps) {
+function UndoMessage({ message, takeBack, isNewest, closeSoon }: UndoMessageProps) {
   useModKey('z', () => isNewest() && takeBack())
+  useEffect(() => {
+    const acted = new AbortController()
+    const { signal } = acted
+    const close = () => {
+      acted.abort()
+      closeSoon()
+    }
+    for (const act of ACTS) window.addEventListener(act, close, { signal, capture: true, passive: true })
+    return () => acted.abort()
+  }, [closeSoon])
   return (
     <span className={look.line(3, look.put.apart)}>
       <span>{message}</span>
