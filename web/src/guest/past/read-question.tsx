@@ -15,8 +15,8 @@ export function ReadQuestion({ question, timezone }: { question: LocalQuestion; 
       <ReadAnswer question={question} texts={texts} />
       {question.dishes.length > 0 && <ReadDishes dishes={question.dishes} timezone={timezone} />}
       {question.comment !== '' && (
-        <blockquote className={styles.comment} dir="auto">
-          {question.comment}
+        <blockquote className={styles.comment}>
+          <p dir="auto">{question.comment}</p>
         </blockquote>
       )}
       {question.photos.length > 0 && <ReadPhotos photos={question.photos} />}

@@ -37,9 +37,7 @@ function NotedRow({ item, search, close }: Props & { item: LocalQuestion }) {
       <Link to={`/guest/question-list/${item.id}${search}`} className={list.row} onClick={close}>
         <span>
           <bdi>{title}</bdi>
-          <span className={styles.excerpt} dir="auto">
-            {item.note}
-          </span>
+          <bdi className={styles.excerpt}>{item.note}</bdi>
         </span>
         <ChevronRight size={18} aria-hidden="true" />
       </Link>
