@@ -3,12 +3,15 @@ import { currentLanguage } from '../boot/i18n.ts'
 import { localeOf } from '../boot/language.ts'
 import { formatDate } from '../ui/format-date.ts'
 
-/** The wall clock of a visit, which is a text without a zone, in words: "Fri, 20 November, 19:30". No line ends before its last word. */
-export function visitDateText(visitDate: string): string {
+/**
+ * The wall clock of a visit, which is a text without a zone, in words: "Fri, 20 November, 19:30". No line ends before its last
+ * word. A screen's header has room for a short month.
+ */
+export function visitDateText(visitDate: string, month: 'long' | 'short' = 'long'): string {
   return format(new Date(`${visitDate.slice(0, 16)}Z`), 'UTC', {
     weekday: 'short',
     day: 'numeric',
-    month: 'long',
+    month,
     hour: '2-digit',
     minute: '2-digit',
   }).replace(/ (?=\S+$)/, '\u00a0')

@@ -30,7 +30,7 @@ export default function Reading({ back }: { back: string | undefined }) {
   return (
     <>
       <ScreenHeader
-        title={visitDateText(visit.visitDate)}
+        title={visitDateText(visit.visitDate, 'short')}
         back={back ?? '/guest?visit=all'}
         end={<GuestMenu />}
       />

@@ -14,7 +14,7 @@ export default function NotReady({ back }: { back: string | undefined }) {
   const visit = useReadable(visitCopy.visit)
   return (
     <>
-      <ScreenHeader title={visitDateText(visit.visitDate)} back={back} end={<GuestMenu />} />
+      <ScreenHeader title={visitDateText(visit.visitDate, 'short')} back={back} end={<GuestMenu />} />
       <Notice
         title={<Trans>This visit is not ready yet</Trans>}
         action={

@@ -33,7 +33,7 @@ export function VisitHome({ back, search }: { back: string | undefined; search: 
   const addons = sections.filter(({ addon }) => addon)
   return (
     <>
-      <ScreenHeader title={visitDateText(visit.visitDate)} back={back} end={<GuestMenu />} />
+      <ScreenHeader title={visitDateText(visit.visitDate, 'short')} back={back} end={<GuestMenu />} />
       <main className={styles.page}>
         <h1 className={styles.title}>
           <bdi>{visit.restaurant.title}</bdi>
