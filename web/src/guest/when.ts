@@ -4,11 +4,11 @@ import { localeOf } from '../boot/language.ts'
 import { formatDate } from '../ui/format-date.ts'
 
 /**
- * The wall clock of a visit, which is a text without a zone, in words: "Fri, 20 November, 19:30". No line ends before its last
- * word. A screen's header has room for a short month.
+ * The wall clock of a visit, which is a text without a zone, or an instant (ISO 8601) in a time zone, in words:
+ * "Fri, 20 November, 19:30". No line ends before its last word. A screen's header has room for a short month.
  */
-export function visitDateText(visitDate: string, month: 'long' | 'short' = 'long'): string {
-  return format(new Date(`${visitDate.slice(0, 16)}Z`), 'UTC', {
+export function visitDateText(visitDate: string, month: 'long' | 'short' = 'long', timeZone = 'UTC'): string {
+  return format(new Date(`${visitDate.slice(0, 16)}Z`), timeZone, {
     weekday: 'short',
     day: 'numeric',
     month,

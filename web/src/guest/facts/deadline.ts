@@ -1,9 +1,7 @@
 import { statusAt, storedStatus } from '@cloche/checklist/visit-status.ts'
 import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { currentLanguage } from '../../boot/i18n.ts'
-import { localeOf } from '../../boot/language.ts'
-import { formatDate } from '../../ui/format-date.ts'
+import { visitDateText } from '../when.ts'
 
 /** Whether a visit is overdue by now, also when this phone read it before it was. */
 export function isOverdue({ status, opensAt }: Visit, now: Date): boolean {
@@ -13,13 +11,5 @@ export function isOverdue({ status, opensAt }: Visit, now: Date): boolean {
 /** The moment from which a visit is overdue, by the restaurant's wall clock: "Mon, 23 November, 19:30". */
 export function deadlineText({ opensAt, restaurant }: Visit): string {
   const deadline = new Date(Date.parse(opensAt) + OVERDUE_HOURS * 3_600_000)
-  const options = {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  } as const
-  const locale = localeOf(currentLanguage())
-  return formatDate(locale, { ...options, timeZone: restaurant.timezone }, deadline)
+  return visitDateText(deadline.toISOString(), 'long', restaurant.timezone)
 }
