@@ -235,6 +235,6 @@ test('photos can be added to any question, in Russian too', async () => {
   await screen.getByRole('button', { name: 'Фото 1, отправлено' }).click()
   await screen.getByRole('button', { name: 'Удалить фото 1' }).click()
   await expect.element(screen.getByText('Фото удалено')).toBeVisible()
-  await screen.getByRole('button', { name: 'Вернуть' }).click()
+  await screen.getByRole('button', { name: 'Отменить' }).click()
   await expect.element(screen.getByRole('button', { name: 'Фото 1, отправлено' })).toBeVisible()
 })
