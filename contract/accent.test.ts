@@ -44,6 +44,32 @@ test('a colour that can be read stays, one that cannot is changed as little as i
   expect(paletteOf('#fff3b0', 'dark').accent).toBe('#fff3b0')
 })
 
+test.each(['#000000', '#101010', '#777777', '#999999', '#6b7280', '#bbbbbb', '#f5f5f5'])(
+  'in dark a button of %s does not look switched off',
+  (grey) => {
+    const { accent, contrast } = paletteOf(grey, 'dark')
+    expect(contrast).toBeGreaterThanOrEqual(7)
+    expect(contrastOf(accent, token('dark', 'ink-soft'))).toBeGreaterThan(1.5)
+  },
+)
+
+/** How much of a hue a colour has, of 255. */
+const spreadOf = (hex: string) => {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return Math.max(...parts) - Math.min(...parts)
+}
+
+test.each([
+  ['#1d5b4b', 'dark'],
+  ['#1a237e', 'dark'],
+  ['#cc0000', 'dark'],
+  ['#fff3b0', 'light'],
+] as const)('%s keeps its hue where it is changed, and does not become grey', (chosen, scheme) => {
+  const { accent } = paletteOf(chosen, scheme)
+  expect(accent).not.toBe(chosen)
+  expect(spreadOf(accent)).toBeGreaterThan(64)
+})
+
 test('the style sheet names the tokens of both schemes, and nothing but colours', () => {
   expect(accentStyles('#1d5b4b')).toMatch(
     /^html:root\{(--[a-z-]+:#[0-9a-f]{6};?){4}\}@media screen\{html:root\[data-theme=dark\]\{(--[a-z-]+:#[0-9a-f]{6};?){4}\}\}$/,

@@ -11,6 +11,10 @@ export const SCHEMES = Object.keys(GROUNDS) as Scheme[]
 export const READABLE = 4.5
 const SEEN = 3
 
+/** In dark, a button of a middle grey looks switched off. Greys have this contrast there, colours with less of a hue than `HUED` some of it. */
+const LIVELY = 8
+const HUED = 0.25
+
 /** The accent of a scheme, and the colours that go with it; all `#rrggbb`. */
 export interface Palette {
   accent: string
@@ -22,6 +26,8 @@ export interface Palette {
   onAccent: string
   /** The least contrast of the chosen colour itself, as text, with what it would stand on. */
   contrastAsChosen: number
+  /** Whether the chosen colour itself can be read. It is changed all the same where it is a dull grey. */
+  isReadable: boolean
   /** The same of `accent`, which is the chosen colour where that can be read. */
   contrast: number
 }
@@ -31,20 +37,21 @@ const STEP = 0.02
 
 /**
  * Makes a scheme's palette of one colour. A colour that could not be read is made darker in light, lighter in dark, as little as it
- * takes.
+ * takes. A grey is made lighter in dark until it does not look switched off.
  */
 export function paletteOf(chosen: string, scheme: Scheme): Palette {
   const grounds = GROUNDS[scheme]
   const away = scheme === 'light' ? '#000000' : '#ffffff'
   let accent = chosen
-  for (let share = STEP; !stands(accent, scheme) && share <= 1; share += STEP)
-    accent = mixed(chosen, away, share)
+  for (let share = STEP; !isLively(accent, scheme) && share <= 1; share += STEP)
+    accent = moved(chosen, scheme === 'light' ? 0 : 1, share)
   return {
     accent,
     press: mixed(accent, away, 0.2),
     soft: softOf(accent, scheme),
     onAccent: scheme === 'light' ? grounds.plate : grounds.linen,
     contrastAsChosen: leastContrast(chosen, scheme),
+    isReadable: stands(chosen, scheme),
     contrast: leastContrast(accent, scheme),
   }
 }
@@ -56,9 +63,30 @@ function stands(accent: string, scheme: Scheme): boolean {
   return leastContrast(accent, scheme) >= READABLE && contrastOf(accent, GROUNDS[scheme].sunk) >= SEEN
 }
 
+function isLively(accent: string, scheme: Scheme): boolean {
+  if (!stands(accent, scheme)) return false
+  const parts = partsOf(accent)
+  const hue = Math.min(1, (Math.max(...parts) - Math.min(...parts)) / 255 / HUED)
+  return scheme === 'light' || leastContrast(accent, scheme) >= LIVELY + (READABLE - LIVELY) * hue
+}
+
 function leastContrast(accent: string, scheme: Scheme): number {
   const { linen, plate } = GROUNDS[scheme]
   return Math.min(...[linen, plate, softOf(accent, scheme)].map((ground) => contrastOf(accent, ground)))
+}
+
+/** How much of its saturation a moved colour keeps, and how far from black or white it lies at least to count with all of it. */
+const KEPT = 0.75
+const APART = 0.3
+
+/** Moves a colour's lightness (of HSL) by a share towards another. The hue stays: mixed with black or white, it would become grey. */
+function moved(hex: string, towards: number, share: number): string {
+  const parts = partsOf(hex).map((part) => part / 255)
+  const before = (Math.max(...parts) + Math.min(...parts)) / 2
+  const after = before + (towards - before) * share
+  const room = (lightness: number) => 1 - Math.abs(2 * lightness - 1)
+  const spread = (KEPT * room(after)) / Math.max(room(before), APART)
+  return hexOf(parts.map((part) => (after + (part - before) * spread) * 255))
 }
 
 /** The style sheet that gives the screens' tokens an accent. On paper it is the light one, as all tokens are. */
@@ -89,6 +117,8 @@ const partsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice
 
 function mixed(from: string, to: string, share: number): string {
   const other = partsOf(to)
-  const parts = partsOf(from).map((part, at) => Math.round(part + (other[at]! - part) * share))
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  return hexOf(partsOf(from).map((part, at) => part + (other[at]! - part) * share))
 }
+
+const hexOf = (parts: readonly number[]) =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`

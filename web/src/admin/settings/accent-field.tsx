@@ -82,13 +82,20 @@ function Preview({ scheme, chosen }: { scheme: Scheme; chosen: string }) {
   )
 }
 
-/** Says how well the colour reads, and what was done to it where it did not. */
+/** Says how well the colour reads, and what was done to it where it did not, or looked switched off. */
 function Contrast({ chosen, scheme, palette }: { chosen: string; scheme: Scheme; palette: Palette }) {
   const contrast = ratio(palette.contrast)
   if (palette.accent === chosen) return <Trans>Contrast {contrast}: reads well.</Trans>
   const least = ratio(READABLE)
   const before = ratio(palette.contrastAsChosen)
   const { accent } = palette
+  if (palette.isReadable) {
+    return (
+      <Trans>
+        As chosen a button would look switched off here. It is lightened to {accent}: {contrast}.
+      </Trans>
+    )
+  }
   return scheme === 'light' ? (
     <Trans>
       As chosen it can’t be read here: {before}, at least {least} is needed. It is darkened to {accent}:{' '}
