@@ -11,6 +11,10 @@ const IN_LETTERS = { side: 320, quality: 90, format: 'png' } as const
 
 const hashIn = (address: string) => address.slice(ADDRESS.length)
 
+/** The bytes of a logo, WebP. Throws `not_found`. */
+export const storedLogo = ({ storage }: Pick<Context, 'storage'>, address: string): Promise<Buffer> =>
+  storedPicture(storage, LOGOS.folder, hashIn(address))
+
 export const isStoredLogo = ({ storage }: Context, address: string): Promise<boolean> =>
   hasPicture(storage, LOGOS.folder, hashIn(address))
 
@@ -18,11 +22,9 @@ export const isStoredLogo = ({ storage }: Context, address: string): Promise<boo
 let made: { of: string; png: Promise<Uint8Array> } | null = null
 
 /** The logo as a small PNG, made once for all letters. Throws `not_found`, and as `shrinkPicture` does. */
-export function logoForLetters({ storage }: Pick<Context, 'storage'>, address: string): Promise<Uint8Array> {
+export function logoForLetters(context: Pick<Context, 'storage'>, address: string): Promise<Uint8Array> {
   if (made?.of !== address) {
-    const png = storedPicture(storage, LOGOS.folder, hashIn(address)).then((bytes) =>
-      shrinkPicture(bytes, IN_LETTERS),
-    )
+    const png = storedLogo(context, address).then((bytes) => shrinkPicture(bytes, IN_LETTERS))
     const current = { of: address, png }
     made = current
     png.catch(() => {

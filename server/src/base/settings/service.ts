@@ -10,7 +10,7 @@ import { invalid, requireVersion } from '../faults/problem.ts'
 import { isStoredLogo } from './logos.ts'
 import { findSettings, lockSettings, updateSettings, type SettingsRow } from './queries.ts'
 
-export { logoForLetters } from './logos.ts'
+export { logoForLetters, storedLogo } from './logos.ts'
 
 /** The settings as the parts of the product use them: each has a value where there can be one. */
 export interface Programme {

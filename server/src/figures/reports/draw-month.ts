@@ -12,6 +12,7 @@ import {
   widthOf,
   type Element,
   type Pdf,
+  type Picture,
 } from './pdf-sheet.ts'
 import { BOLD, ITALIC, REGULAR } from './pdf-faces.ts'
 import type { CommentGroup, Course, MonthDocument, Table } from './report-document.ts'
@@ -23,9 +24,9 @@ const MARK = { usual: 2.6, special: 4.4 }
 const SMALL = 9
 
 /** Draws a month's report. */
-export function drawMonth(document: MonthDocument): Promise<Buffer> {
+export function drawMonth(document: MonthDocument, logo: Picture | null): Promise<Buffer> {
   const { course, changes, lists, kitchen, comments } = document
-  return drawSheet(document, (pdf, root) => {
+  return drawSheet(document, logo, (pdf, root) => {
     if (course) drawCourse(pdf, root, course)
     if (changes) {
       heading(pdf, root, changes.heading, { height: 90 })

@@ -9,6 +9,7 @@ import {
   widthOf,
   type Element,
   type Pdf,
+  type Picture,
 } from './pdf-sheet.ts'
 import { ITALIC } from './pdf-faces.ts'
 import type { ReportQuestion, VisitDocument } from './report-document.ts'
@@ -18,15 +19,14 @@ const ROW_OF_PHOTOS = PHOTO.height + 12
 const HEADING = 50
 const TITLE_AND_LINE = 40
 
-export interface Jpeg {
-  bytes: Buffer
-  width: number
-  height: number
+interface Pictures {
+  logo: Picture | null
+  photos: readonly (Picture | null)[]
 }
 
 /** Draws a visit's report. A photo that is null could not be read. */
-export function drawVisit(document: VisitDocument, photos: readonly (Jpeg | null)[]): Promise<Buffer> {
-  return drawSheet(document, (pdf, root) => {
+export function drawVisit(document: VisitDocument, { logo, photos }: Pictures): Promise<Buffer> {
+  return drawSheet(document, logo, (pdf, root) => {
     drawBars(pdf, root, document.categories)
     for (const section of document.sections) {
       const height = HEADING + heightOf(section.questions[0])
@@ -44,7 +44,7 @@ function drawQuestion(
   pdf: Pdf,
   root: Element,
   question: ReportQuestion,
-  photos: readonly (Jpeg | null)[],
+  photos: readonly (Picture | null)[],
   noPhoto: string,
 ): void {
   const { title, answers, comment, photos: places } = question
@@ -58,7 +58,7 @@ function drawQuestion(
   pdf.moveDown(0.5)
 }
 
-function drawPhotos(pdf: Pdf, root: Element, photos: readonly Jpeg[], alt: string): void {
+function drawPhotos(pdf: Pdf, root: Element, photos: readonly Picture[], alt: string): void {
   const each = PHOTO.width + PHOTO.gap
   const columns = Math.floor((widthOf(pdf) + PHOTO.gap) / each)
   for (let from = 0; from < photos.length; from += columns) {

@@ -7,7 +7,7 @@ import { printable, runsOf } from './pdf-faces.ts'
 import type { VisitDocument } from './report-document.ts'
 
 const DOCUMENT: VisitDocument = {
-  brand: { name: null, accent: '#8a3b2e' },
+  brand: { name: null, accent: '#8a3b2e', logo: null },
   language: 'en',
   title: 'A visit',
   heading: 'Ψαροταβέρνα',
@@ -23,9 +23,13 @@ const DOCUMENT: VisitDocument = {
   noPhoto: '',
 }
 
+const NO_PICTURES = { logo: null, photos: [] }
+
 const drawn = async (comment: string) => {
   const questions = [{ title: 'Why?', answers: [], comment, photos: [] }]
-  return readPdf(await drawVisit({ ...DOCUMENT, sections: [{ heading: 'Hall', value: '', questions }] }, []))
+  return readPdf(
+    await drawVisit({ ...DOCUMENT, sections: [{ heading: 'Hall', value: '', questions }] }, NO_PICTURES),
+  )
 }
 
 test('a photo is on the page of its question, and a section’s title on that of its first', async () => {
@@ -37,7 +41,9 @@ test('a photo is on the page of its question, and a section’s title on that of
     value: '',
     questions: [question(2 * place), question(2 * place + 1)],
   }))
-  const { pages, structure } = await readPdf(await drawVisit({ ...DOCUMENT, sections }, [photo]))
+  const { pages, structure } = await readPdf(
+    await drawVisit({ ...DOCUMENT, sections }, { logo: null, photos: [photo] }),
+  )
   const placed: unknown[] = JSON.parse(structure)
   for (const [at, words] of pages.entries()) {
     const pictured = JSON.stringify(placed[at]).match(/(?<="alt":")[^"]+/g)
@@ -45,6 +51,20 @@ test('a photo is on the page of its question, and a section’s title on that of
     for (const [, hall] of words.matchAll(/Hall (\d+)\./g))
       expect(words).toContain(`Photo ${2 * Number(hall)}.`)
   }
+})
+
+test.each([
+  ['wide', 512, 60, [180, 21]],
+  ['tall', 60, 512, [5, 44]],
+  ['small', 30, 20, [30, 20]],
+])('a %s logo has its shape, is named, and leaves the title its room', async (_, width, height, size) => {
+  const flat = sharp({ create: { width, height, channels: 4, background: '#fff3b080' } })
+  const logo = { bytes: await flat.png().toBuffer(), width, height }
+  const { bytes, structure } = await readPdf(await drawVisit(DOCUMENT, { logo, photos: [] }))
+  expect(structure).toContain('"alt":"Cloche"')
+  const [left, bottom, right, top] = /"bbox":\[([^\]]+)/.exec(structure)![1]!.split(',').map(Number)
+  expect([right! - left!, top! - bottom!].map(Math.round)).toEqual(size)
+  expect(bytes.includes('/SMask')).toBe(true)
 })
 
 test('texts in Greek, Georgian, Hebrew and Arabic, and emoji, have letters', async () => {

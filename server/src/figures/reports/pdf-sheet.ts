@@ -1,4 +1,5 @@
 import PdfFile from 'pdfkit'
+import { PRODUCT_NAME } from '@cloche/contract/constants.ts'
 import { BOLD, ITALIC, printable, REGULAR, runsOf, type Run } from './pdf-faces.ts'
 import type { BarList, SheetDocument } from './report-document.ts'
 
@@ -113,9 +114,17 @@ function longest(runs: readonly Run[]): Run {
 
 export type Element = PDFKit.PDFStructureElement
 
-/** Draws a tagged PDF with a head, bookmarks and numbered pages; `draw` adds the rest below the head. */
+/** A JPEG or PNG with its size in pixels. */
+export interface Picture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** Draws a tagged PDF with a logo, a head, bookmarks and numbered pages; `draw` adds the rest below the head. */
 export async function drawSheet(
   document: SheetDocument,
+  logo: Picture | null,
   draw: (pdf: Pdf, root: Element) => void,
 ): Promise<Buffer> {
   const pdf = new SheetFile({
@@ -135,6 +144,7 @@ export async function drawSheet(
   pdf.on('data', (part: Buffer) => parts.push(part))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
+  if (logo) drawLogo(pdf, root, logo, document.brand.name ?? PRODUCT_NAME)
   drawHead(pdf, root, document)
   draw(pdf, root)
   if (pdf.missing.size > 0) {
@@ -199,6 +209,19 @@ export function heading(pdf: Pdf, root: Element, title: string, { height, value 
   const words = [title, value].filter(Boolean).join('  ·  ')
   text(pdf, root, 'H2', words, { size: 15, font: BOLD, color: pdf.accent })
   pdf.moveDown(0.3)
+}
+
+/** The room for a logo, which is never enlarged, and the distance to the title. */
+const LOGO = { width: 180, height: 44, gap: 18 }
+
+function drawLogo(pdf: Pdf, root: Element, logo: Picture, alt: string): void {
+  const scale = Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height)
+  const [width, height] = [logo.width * scale, logo.height * scale]
+  const top = pdf.y
+  // The types do not know the box, which readers need to find the figure on its page.
+  const figure = { alt, bbox: [MARGIN, top, MARGIN + width, top + height] }
+  root.add(pdf.struct('Figure', figure, () => pdf.image(logo.bytes, MARGIN, top, { width, height })))
+  pdf.y = top + height + LOGO.gap
 }
 
 function drawHead(

@@ -6,6 +6,8 @@ export interface Brand {
   name: string | null
   /** The colour of headings, figures and bars, `#rrggbb`. */
   accent: string
+  /** The logo at the head of the first page, WebP. */
+  logo: Uint8Array | null
 }
 
 /** What every report has, in plain values that can be sent to a thread. */

@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { photoKeys } from '../../programme/photo-files/service.ts'
 import { shrinkPicture } from '../../base/files/pictures/pictures.ts'
+import { storePicture } from '../../base/files/pictures/stored.ts'
+import { LOGOS } from '../../base/settings/logos.ts'
 import { loginAs, openChecklist, testApp, type TestApp } from '../../test/app.ts'
 import { buildBank, buildRestaurant, buildUser, buildVisit } from '../../test/factories.ts'
 import { readPdfAnswer } from '../../test/read-pdf.ts'
@@ -130,6 +132,27 @@ test('a report has the programme’s name at the foot of each page', async () =>
   await set({ name: 'Linden & Söhne', accent: '#fff3b0' })
   onTestFinished(async () => void (await set({ name: null, accent: null })))
   expect(await has()).toBe(true)
+})
+
+test('reports of a visit and of a month begin with the logo; one that is lost holds up no report', async () => {
+  await t.db.updateTable('summaries_state').set({ built_at: new Date() }).execute()
+  const set = (logo: string | null) => t.db.updateTable('programme_settings').set({ logo }).execute()
+  onTestFinished(async () => void (await set(null)))
+  const png = await sharp({ create: { width: 600, height: 200, channels: 4, background: '#1d5b4b80' } })
+    .png()
+    .toBuffer()
+  const stored = await storePicture(t.context.storage, LOGOS.folder, png, { side: 512, quality: 90 })
+  const headers = { authorization: `Bearer ${token}` }
+  const url = `/api/restaurant/${restaurantId}/pdf?month=2026-01&language=en`
+  const reports = async () => [
+    await read('language=en&photos=0'),
+    await readPdfAnswer(await t.app.inject({ method: 'GET', url, headers })),
+  ]
+  const withLogo = async () => (await reports()).map(({ structure }) => /"(Figure|H1)"/.exec(structure)?.[1])
+  await set(`/api/settings/logo/${stored}`)
+  expect(await withLogo()).toEqual(['Figure', 'Figure'])
+  await set(`/api/settings/logo/${'0'.repeat(64)}`)
+  expect(await withLogo()).toEqual(['H1', 'H1'])
 })
 
 test('no value that could unmask the guest is in the text, the properties or the bytes', async () => {
