@@ -101,7 +101,7 @@ function UserAccess({ user, oneself }: { user: User; oneself: boolean }) {
     return (
       <p>
         <Link to="/admin/account">
-          <Trans>Your password, two-step login, and where you are logged in</Trans>
+          <Trans>How you log in, and where you are logged in</Trans>
         </Link>
       </p>
     )
