@@ -170,7 +170,7 @@ function Tree({ groups, restaurants, addIn }: TreeProps) {
           ))}
         </ul>
       </DragArea>
-      <p className={look.text('soft', 'xs')}>
+      <p className={look.classes(look.text('soft', 'xs'), styles.keys)}>
         <Trans>
           By keyboard: Alt with ↑ ↓ moves a group among its neighbours, Alt with → puts it into the one above
           it, Alt with ← takes it out.
