@@ -22,7 +22,7 @@ import { findRestaurants } from '../entities/restaurants/find-restaurants.ts'
 import { RestaurantPanel } from './restaurant-panel.tsx'
 import { RestaurantTable } from './restaurant-table.tsx'
 import { useRefreshRestaurants } from '../entities/restaurants/edit/use-restaurant-calls.ts'
-import styles from './restaurants.module.css'
+import page from '../kit/page.module.css'
 
 interface RestaurantFilter {
   q?: string
@@ -70,14 +70,17 @@ export default function RestaurantsPage() {
   )
   return (
     <Page title={t`Restaurants`} actions={actions}>
-      <search className={styles.filters}>
-        <SearchField
-          label={t`Find by title, address, city or tag`}
-          value={q}
-          onChange={(text) => apply({ ...filter, q: text })}
-        />
+      <search className={page.filters}>
+        <div className={page.search}>
+          <SearchField
+            label={t`Find by title, address, city or tag`}
+            value={q}
+            onChange={(text) => apply({ ...filter, q: text })}
+          />
+        </div>
         {groups.length > 0 && (
           <GroupSelect
+            className={page.choice}
             aria-label={t`Group`}
             placeholder={t`All groups`}
             nothingFoundMessage={t`No such group`}
