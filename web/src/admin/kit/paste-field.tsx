@@ -66,7 +66,7 @@ export function PasteField({ text, type, take }: Props) {
         label={t`Or paste a table`}
         description={t`Copied from a spreadsheet, with or without the names of its columns.`}
         dir="auto"
-        rows={3}
+        rows={6}
         spellCheck={false}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
