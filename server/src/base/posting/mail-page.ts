@@ -30,12 +30,15 @@ export function mailPage(text: string, letterhead?: Letterhead): string {
   return `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8"><body style="margin:0;background:#f5f1e8"><div dir="${direction}" style="${PAPER}">${letterhead ? head(letterhead, colours) : ''}${inner.join('')}</div>`
 }
 
-/** The programme's logo and name, where there are any. Both may be cut by nobody: a long name takes another line. */
+/** The programme's logo and name, where there are any. A long name takes another line beside the logo, by a table as mail programs need it. */
 function head({ name, logo }: Letterhead, { accent }: Colours): string {
   if (!logo && !name) return ''
-  const picture = logo ? `${image(logo)}${name ? '&ensp;' : ''}` : ''
-  const words = name ? `<bdi>${escaped(name)}</bdi>` : ''
-  return `<p style="margin:0 0 24px;color:${accent};font-size:20px;line-height:1.3;overflow-wrap:anywhere">${picture}${words}</p>`
+  const picture = logo ? `<td>${image(logo)}</td>` : ''
+  const gap = logo && name ? '<td width="12"></td>' : ''
+  const words = name
+    ? `<td style="color:${accent};font:20px/1.3 Georgia,serif;overflow-wrap:anywhere"><bdi>${escaped(name)}</bdi></td>`
+    : ''
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${picture}${gap}${words}</tr></table>`
 }
 
 function image(logo: Uint8Array): string {
