@@ -31,7 +31,7 @@ export function TrialPanel({ close }: { close: () => void }) {
       {data && (
         <>
           {data.isDemo && (
-            <p role="note" className={look.stack(2, alert.alert, alert.changed)}>
+            <p role="note" className={look.classes(alert.alert, alert.changed)}>
               <Trans>
                 While <code>DEMO</code> is on, guests get no letters and no text messages. Trials go out.
               </Trans>
