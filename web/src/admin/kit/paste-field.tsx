@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent, type ClipboardEvent } from 'react'
 import { look } from './look.ts'
+import styles from './file-wizard.module.css'
 import { isTable, readPaste, tableFile, type PasteFault, type Pasted } from './pasted-table.ts'
 
 const WORDS: Record<PasteFault, MessageDescriptor> = {
@@ -61,7 +62,7 @@ export function PasteField({ text, type, take }: Props) {
   }
   const isTyped = text.trim() !== ''
   return (
-    <div className={look.stack(2, look.put.within)}>
+    <div className={look.stack(2, look.put.within, styles.paste)}>
       <Textarea
         label={t`Or paste a table`}
         description={t`Copied from a spreadsheet, with or without the names of its columns.`}
