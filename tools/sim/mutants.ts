@@ -104,7 +104,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a failing server counts as success',
     file: 'engine/send.ts',
-    find: "return passing ? { type: 'unreachable' } : { type: 'refused', problem }",
+    find: "return passing ? { type: 'busy' } : { type: 'refused', problem }",
     replace:
       "return passing ? ({ type: 'sent', patch: { kind: 'gone' } } as never) : { type: 'refused', problem }",
   },
