@@ -1,14 +1,12 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
 import { v4 } from 'uuid'
 import { Button } from '@mantine/core'
 import { useModKey } from './mod-key.ts'
 import { look } from './look.ts'
 
-/** Milliseconds from the person's next act, so that who looked away still finds the undo. */
-const LASTS = 10_000
-const ACTS = ['pointerdown', 'keydown', 'wheel']
+/** Milliseconds. Long enough to notice a mistake, and to find the button without haste. */
+const LASTS = 20_000
 
 /** The messages whose undo is still offered, newest last. The key undoes one at a time. */
 let shown: readonly string[] = []
@@ -29,14 +27,12 @@ export function useUndo(): (message: string, undo: () => Promise<unknown>) => vo
       notifications.hide(id)
       undo().catch(() => notifications.show({ color: 'red', message: t`It couldn't be undone. Try again.` }))
     }
-    const closeSoon = () => notifications.update({ ...offer, autoClose: LASTS })
-    const offer = {
+    notifications.show({
       id,
-      autoClose: false,
+      autoClose: LASTS,
       onClose: forget,
-      message: <UndoMessage {...{ message, takeBack, isNewest, closeSoon }} />,
-    } as const
-    notifications.show(offer)
+      message: <UndoMessage {...{ message, takeBack, isNewest }} />,
+    })
   }
 }
 
@@ -45,21 +41,10 @@ interface UndoMessageProps {
   takeBack: () => void
   /** Only the newest of several open messages reacts to Ctrl+Z. */
   isNewest: () => boolean
-  closeSoon: () => void
 }
 
-function UndoMessage({ message, takeBack, isNewest, closeSoon }: UndoMessageProps) {
+function UndoMessage({ message, takeBack, isNewest }: UndoMessageProps) {
   useModKey('z', () => isNewest() && takeBack())
-  useEffect(() => {
-    const acted = new AbortController()
-    const { signal } = acted
-    const close = () => {
-      acted.abort()
-      closeSoon()
-    }
-    for (const act of ACTS) window.addEventListener(act, close, { signal, capture: true, passive: true })
-    return () => acted.abort()
-  }, [closeSoon])
   return (
     <span className={look.line(3, look.put.apart)}>
       <span>{message}</span>
