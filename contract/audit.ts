@@ -82,7 +82,7 @@ interface AuditFields {
     | QueuedKind
   application: never
   message: never
-  export: 'from' | 'to' | 'restaurants' | 'statuses' | 'guests' | 'visits'
+  export: 'from' | 'to' | 'restaurants' | 'groups' | 'tags' | 'statuses' | 'guests' | 'visits'
   target: 'minutes'
   token: 'scopes'
   report_link: 'visitId' | 'restaurantId'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { KB, LANGUAGES } from './constants.ts'
 import { EXPORT_CONTENTS, EXPORT_FORMATS, EXPORTED_STATUSES, GUEST_COLUMNS } from './export-choices.ts'
-import { calendarDay, id, instant, pageOf, pageQuery } from './shared.ts'
+import { calendarDay, commas, id, instant, pageOf, pageQuery } from './shared.ts'
+import { where, whereInBody } from './where.ts'
 
-const RESTAURANTS_MAX = 200
 const filter = {
   /** The first and last day of the visits, on the restaurants' wall clocks, both included. All by default. */
   from: calendarDay.optional(),
@@ -16,8 +16,7 @@ export const newExport = z
     content: z.enum(EXPORT_CONTENTS),
     format: z.enum(EXPORT_FORMATS),
     ...filter,
-    /** None: all. */
-    restaurantIds: z.array(id).max(RESTAURANTS_MAX).default([]),
+    ...whereInBody,
     statuses: z.array(z.enum(EXPORTED_STATUSES)).min(1).max(EXPORTED_STATUSES.length).default(['accepted']),
     guests: z.enum(GUEST_COLUMNS).default('ids'),
     /** The language of titles and chosen answers. */
@@ -46,6 +45,8 @@ export const exported = z
     from: z.iso.date().nullable(),
     to: z.iso.date().nullable(),
     restaurantIds: z.array(id),
+    groupIds: z.array(id).optional(),
+    tags: z.array(z.string()).optional(),
     statuses: z.array(z.enum(EXPORTED_STATUSES)),
     guests: z.enum(GUEST_COLUMNS),
     status: z.enum(EXPORT_STATUSES),
@@ -97,17 +98,8 @@ export const exportCalls = {
     scopes: ['exports:read'],
     query: z.object({
       ...filter,
-      /** With commas between them. */
-      restaurantIds: z
-        .string()
-        .max(8000)
-        .transform((text) => text.split(','))
-        .pipe(z.array(id).max(RESTAURANTS_MAX))
-        .optional(),
-      statuses: z
-        .string()
-        .max(100)
-        .transform((text) => text.split(','))
+      ...where,
+      statuses: commas(100)
         .pipe(z.array(z.enum(EXPORTED_STATUSES)))
         .optional(),
     }),

@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { DAYPARTS, WEEKDAYS } from './constants.ts'
-import { calendarDay, id, titles } from './shared.ts'
+import { calendarDay, commas, id, titles } from './shared.ts'
+import { where } from './where.ts'
 
 /** The longest period of the insight, in days: three years. */
 export const INSIGHT_DAYS = 1096
 const DAY = 86_400_000
-
-/** Words with commas between them. */
-const commas = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .transform((text) => text.split(','))
 
 /** Returns the number of days from the first to the last, both included. */
 export const daysFrom = ({ from, to }: { from: string; to: string }) =>
@@ -20,8 +14,7 @@ export const daysFrom = ({ from, to }: { from: string; to: string }) =>
 
 /** The filters of the insight beside its period. */
 export const narrowing = {
-  /** Ids with commas between them. All by default. */
-  restaurantIds: commas(8000).pipe(z.array(id).max(200)).optional(),
+  ...where,
   daypart: z.enum(DAYPARTS).optional(),
   /** 1 (Monday) to 7, with commas between them. */
   weekdays: commas(20)

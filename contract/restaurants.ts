@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { KB, TAG_MAX_LENGTH, TAGS_MAX } from './constants.ts'
+import { KB, TAGS_MAX } from './constants.ts'
 import {
   changesOf,
   id,
@@ -13,6 +13,7 @@ import {
   version,
   withDeleted,
 } from './shared.ts'
+import { restaurantTag, where } from './where.ts'
 
 export const restaurant = z
   .object({
@@ -41,12 +42,9 @@ function isTimezone(name: string): boolean {
 
 const timezone = z.string().max(64).refine(isTimezone, 'Not an IANA time zone')
 
-/** Lists of tags have commas and semicolons between them, so that a tag has none. */
-const tag = line(TAG_MAX_LENGTH).regex(/^[^,;]*$/, 'A tag has no comma and no semicolon')
-
 /** Tags that differ in case alone are one. */
 export const restaurantTags = z
-  .array(tag)
+  .array(restaurantTag)
   .max(TAGS_MAX)
   .transform((all) => {
     const names = all.map((each) => each.toLowerCase())
@@ -77,9 +75,7 @@ export const restaurantCalls = {
       deleted: withDeleted,
       /** Only restaurants without a visit in 30 days and in plans. */
       neglected: z.literal('1').optional(),
-      /** Only restaurants in this group or in those below it. */
-      groupId: id.optional(),
-      tag: tag.optional(),
+      ...where,
     }),
     response: pageOf(restaurant),
   }),

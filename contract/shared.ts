@@ -102,6 +102,13 @@ export const calendarDay = z.iso
   })
 
 /** `YYYY-MM`. */
+/** Words with commas between them. */
+export const commas = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.split(','))
+
 export const calendarMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, OUT_OF_BOUNDS)
 
 /** The time of a guest's write, by the server's clock as known to the device; by default now. */

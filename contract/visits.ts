@@ -19,6 +19,7 @@ import {
   version,
   visitDate,
 } from './shared.ts'
+import { where } from './where.ts'
 
 export const VISIT_STATUSES = [
   'scheduled',
@@ -118,7 +119,9 @@ const filters = {
   guestless: z.literal('1').optional(),
   /** Only visits not begun whose guests say that they can't come. */
   absent: z.literal('1').optional(),
+  /** One restaurant, for guests too; staff may choose several. */
   restaurantId: id.optional(),
+  ...where,
   guestId: id.optional(),
   /** By the names of guest and restaurant. */
   q: search,

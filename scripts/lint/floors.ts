@@ -49,7 +49,7 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
       'sign-on',
     ],
   ],
-  ['programme', ['menu', 'photo-files', 'questions', 'starters', 'forms', 'visits', 'restaurants']],
+  ['programme', ['menu', 'photo-files', 'questions', 'starters', 'forms', 'where', 'visits', 'restaurants']],
   ['answers', ['answers', 'photos', 'writes', 'queue-import']],
   ['backup', []],
   ['messages', ['notifications', 'telegram', 'webhooks']],

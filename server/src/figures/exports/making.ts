@@ -13,7 +13,7 @@ import { wideTable } from './contents/table.ts'
 import { columnsFor, visitsTable } from './contents/visits.ts'
 import { openTable } from './formats/writer.ts'
 import { openZip } from './formats/zip.ts'
-import { pagesOf, type VisitRow } from './selection.ts'
+import { pagesOf, selectionOf, type VisitRow } from './selection.ts'
 
 export interface Progress {
   visits: number
@@ -55,7 +55,8 @@ export async function makeFile(making: Making): Promise<Progress> {
     .setAccessMode('read only')
     .execute(async (transaction) => {
       const { language, guests } = request
-      const source = { db: transaction, selection: request, language, guests, now }
+      const selection = await selectionOf(transaction, request)
+      const source = { db: transaction, selection, language, guests, now }
       return request.content === 'photos'
         ? writePhotos(making, source)
         : writeTable(making, source, await TABLES[request.content](source), request.format)

@@ -1,13 +1,15 @@
 import type { NewExport } from '@cloche/contract/exports.ts'
+import type { Where } from '@cloche/contract/where.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Schema } from '../../base/db/schema.ts'
 import { groupPathsFor } from '../../programme/restaurants/service.ts'
+import { restaurantsWhere } from '../../programme/where/service.ts'
 import { visitConditions } from '../../programme/visits/service.ts'
 
-export type Selection = Pick<NewExport, 'from' | 'to' | 'restaurantIds' | 'statuses'>
+export type Selection = Pick<NewExport, 'from' | 'to' | 'statuses'> & Pick<Where, 'restaurantIds'>
 
 /** A visit with the names of its restaurant and guest. */
 export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at' | 'version'> {
@@ -21,11 +23,24 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
   last_name: string
 }
 
+/** Returns the visits that an export asked for, by the groups and tags of now. */
+export async function selectionOf(
+  db: Database,
+  { from, to, statuses, restaurantIds, groupIds, tags }: NewExport,
+): Promise<Selection> {
+  const named = restaurantIds.length > 0 ? restaurantIds : undefined
+  return {
+    from,
+    to,
+    statuses,
+    restaurantIds: await restaurantsWhere(db, { restaurantIds: named, groupIds, tags }),
+  }
+}
+
 /** A condition on `visits v` with its parameters. */
 export function conditionOf({ from, to, restaurantIds, statuses }: Selection) {
   const { parameters, given } = parametersOf()
-  const places = restaurantIds.length > 0 ? restaurantIds : undefined
-  const conditions = visitConditions({ from, to, statuses, restaurantIds: places }, given)
+  const conditions = visitConditions({ from, to, statuses, restaurantIds }, given)
   return { condition: conditions.join(' and '), parameters, given }
 }
 

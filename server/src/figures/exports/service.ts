@@ -14,7 +14,8 @@ import { removeWithFile } from './expiring.ts'
 import { keyOf } from './files.ts'
 import { presentExport, requestOf } from './present.ts'
 import { expireExport, expireNamed, findExport, insertExport, listExports } from './queries.ts'
-import { countSelected, countVisits } from './selection.ts'
+import { inPlaces } from '../../programme/where/service.ts'
+import { countSelected, countVisits, selectionOf } from './selection.ts'
 
 const HOUR = 3_600_000
 
@@ -29,7 +30,7 @@ export async function createExport(
   const [id, now] = [v7(), clock()]
   const { userId } = session
   const expiresAt = new Date(now.getTime() + EXPORT_HOURS * HOUR)
-  const visits = await countVisits(db, request)
+  const visits = await countVisits(db, await selectionOf(db, request))
   return db.transaction().execute(async (transaction) => {
     const row = { id, userId, request, visits, now, expiresAt }
     if (!(await insertExport(transaction, row, EXPORTS_MAX))) throw new Problem('quota_reached')
@@ -48,9 +49,10 @@ export async function createExport(
 }
 
 /** Returns the details for the log: the filter of an export and the way it names guests. */
-function changesOf({ from, to, restaurantIds, statuses, guests }: NewExport, visits: number) {
+function changesOf({ from, to, restaurantIds, groupIds, tags, statuses, guests }: NewExport, visits: number) {
   const restaurants = restaurantIds.length || undefined
-  return changesBetween({}, { from, to, restaurants, statuses, guests, visits })
+  const where = { restaurants, groups: groupIds?.length || undefined, tags }
+  return changesBetween({}, { from, to, ...where, statuses, guests, visits })
 }
 
 /** Returns the caller's exports that have not expired, newest first. */
@@ -64,11 +66,11 @@ export async function ownExports(
 }
 
 /** Counts the visits and photos that an export would have. */
-export function countForExport(
+export async function countForExport(
   { db }: Context,
-  { restaurantIds = [], statuses = ['accepted'], ...days }: z.output<typeof exportCalls.count.query>,
+  { statuses = ['accepted'], ...query }: z.output<typeof exportCalls.count.query>,
 ): Promise<z.input<typeof exportCalls.count.response>> {
-  return countSelected(db, { ...days, restaurantIds, statuses })
+  return countSelected(db, { ...(await inPlaces(db, query)), statuses })
 }
 
 /** Returns one of the caller's exports. Throws `not_found`. */

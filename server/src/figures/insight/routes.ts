@@ -3,6 +3,7 @@ import { HEADER } from '@cloche/contract/constants.ts'
 import { insightCalls } from '@cloche/contract/insight.ts'
 import { kitchenCalls } from '@cloche/contract/kitchen.ts'
 import { route, type Api } from '../../base/http/route.ts'
+import { inPlaces } from '../../programme/where/service.ts'
 import { answersTo } from './answers.ts'
 import { comments, commentWords } from './comments.ts'
 import { dishesOfVisit, kitchenOf, ordersOfDish } from './kitchen.ts'
@@ -11,12 +12,16 @@ import { kitchenTargets, setKitchenTarget } from './kitchen-targets.ts'
 
 export function insightRoutes(api: Api): void {
   const { context } = api
-  route(api, insightCalls.read, ({ query }) => insightOf(context, query))
-  route(api, commentCalls.answers, ({ query }) => answersTo(context, query))
-  route(api, commentCalls.list, ({ query }) => comments(context, query))
-  route(api, commentCalls.words, ({ query }) => commentWords(context, query))
-  route(api, kitchenCalls.read, ({ query }) => kitchenOf(context, query))
-  route(api, kitchenCalls.orders, ({ query }) => ordersOfDish(context, query))
+  route(api, insightCalls.read, async ({ query }) => insightOf(context, await inPlaces(context.db, query)))
+  route(api, commentCalls.answers, async ({ query }) => answersTo(context, await inPlaces(context.db, query)))
+  route(api, commentCalls.list, async ({ query }) => comments(context, await inPlaces(context.db, query)))
+  route(api, commentCalls.words, async ({ query }) =>
+    commentWords(context, await inPlaces(context.db, query)),
+  )
+  route(api, kitchenCalls.read, async ({ query }) => kitchenOf(context, await inPlaces(context.db, query)))
+  route(api, kitchenCalls.orders, async ({ query }) =>
+    ordersOfDish(context, await inPlaces(context.db, query)),
+  )
   route(api, kitchenCalls.ofVisit, ({ session, params }) => dishesOfVisit(context, session, params.visitId))
   route(api, kitchenCalls.targets, () => kitchenTargets(context))
   route(api, kitchenCalls.setTarget, ({ session, params, headers, body }) =>

@@ -34,26 +34,23 @@ export type RestaurantValues = Pick<
 export interface RestaurantFilter {
   /** The text to search for. */
   q?: string | undefined
-  /** Only these restaurants. */
-  among?: readonly string[] | undefined
-  /** Only those in this group or below it. */
-  groupId?: string | undefined
-  tag?: string | undefined
+  /** Only restaurants that each of these has. */
+  among: readonly (readonly string[] | undefined)[]
   withDeleted: boolean
   after: string | null
   limit: number
 }
 
 export function listRestaurants(db: Database, filter: RestaurantFilter): Promise<RestaurantRow[]> {
-  const { q, among, groupId, tag, withDeleted, after, limit } = filter
+  const { q, among, withDeleted, after, limit } = filter
   return db
     .selectFrom('restaurants')
     .select(COLUMNS)
     .where((query) => query.and(searchWords(q).map(fits)))
     .$if(!withDeleted, (query) => query.where('deleted_at', 'is', null))
-    .$if(among !== undefined, (query) => query.where('id', '=', sql<string>`any(${among}::uuid[])`))
-    .$if(groupId !== undefined, (query) => query.where('group_id', 'in', groupsFrom(db, groupId!)))
-    .$if(tag !== undefined, (query) => query.where(sql<boolean>`tags @> array[${tag}]::text[]`))
+    .where((query) =>
+      query.and(among.flatMap((ids) => (ids ? query('id', '=', sql<string>`any(${ids}::uuid[])`) : []))),
+    )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(title, id) > (select title, id from restaurants where id = ${after})`),
     )
@@ -61,22 +58,6 @@ export function listRestaurants(db: Database, filter: RestaurantFilter): Promise
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-}
-
-/** The ids of a group and of all that are below it. */
-function groupsFrom(db: Database, groupId: string) {
-  return db
-    .withRecursive('below', (query) =>
-      query
-        .selectFrom('groups')
-        .select('id')
-        .where('id', '=', groupId)
-        .unionAll((more) =>
-          more.selectFrom('groups as g').innerJoin('below', 'below.id', 'g.parent').select('g.id'),
-        ),
-    )
-    .selectFrom('below')
-    .select('id')
 }
 
 function fits({ words, inside }: ReturnType<typeof searchWords>[number]) {

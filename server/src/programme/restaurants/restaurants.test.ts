@@ -144,7 +144,7 @@ test('tags and city are kept, found, and optional in every call', async () => {
   expect(await put({})).toMatchObject({ tags: ['Терраса', 'drive-in'], city: 'Bergen', version: 1 })
   const ids = async (query: Record<string, string>) =>
     (await manager('GET /restaurant', { query })).body.items.map((found) => found.id)
-  expect(await ids({ tag: 'drive-in' })).toEqual([id])
+  expect(await ids({ tags: 'drive-in' })).toEqual([id])
   expect(await ids({ q: 'bergen' })).toEqual([id])
   expect(await ids({ q: 'террас' })).toEqual([id])
   expect(await put({ tags: [], city: null })).toMatchObject({ tags: [], city: null, version: 2 })

@@ -8,6 +8,7 @@ import { cursorId, pageOfRows } from '../../base/http/page.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { invalid, notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
 import { listNeglected, plannedIn, rezone } from '../visits/service.ts'
+import { restaurantsWhere } from '../where/service.ts'
 import { groupPathsFor, holdGroups } from './groups/service.ts'
 import { creationEntry, entryOn, loggedFields, presentRestaurant } from './present.ts'
 import {
@@ -37,10 +38,11 @@ type Body = z.output<typeof restaurantCalls.create.body>
 /** Restaurants by title; removed ones, whose visits remain, only on request. */
 export async function restaurants(
   { db, clock }: Context,
-  { limit, cursor, q, deleted, neglected, groupId, tag }: z.output<typeof restaurantCalls.list.query>,
+  { limit, cursor, q, deleted, neglected, ...where }: z.output<typeof restaurantCalls.list.query>,
 ): Promise<{ items: Restaurant[]; nextCursor: string | null }> {
-  const among = neglected && (await listNeglected(db, clock(), null)).map(({ id }) => id)
-  const filter = { q, among, groupId, tag, withDeleted: deleted === '1', after: cursorId(cursor), limit }
+  const forgotten = neglected && (await listNeglected(db, clock(), null)).map(({ id }) => id)
+  const among = [forgotten, await restaurantsWhere(db, where)]
+  const filter = { q, among, withDeleted: deleted === '1', after: cursorId(cursor), limit }
   return pageOfRows(await listRestaurants(db, filter), limit, presentRestaurant)
 }
 

@@ -17,6 +17,7 @@ import { withNames, type VisitRow } from './queries.ts'
 export interface VisitFilter {
   guestId?: string | undefined
   restaurantId?: string | undefined
+  restaurantIds?: readonly string[] | undefined
   q?: string | undefined
   status?: VisitStatus | undefined
   from?: string | undefined
@@ -88,9 +89,9 @@ export function listVisits(db: Database, page: VisitPage, now: Date): Promise<Vi
 /** Conditions on `visits v` and their parameters; the caller may add more with `given`. */
 export function conditionsOf(filter: VisitFilter, now: Date) {
   const { parameters, given } = parametersOf()
-  const { guestId, restaurantId, from, to } = filter
-  const restaurantIds = restaurantId ? [restaurantId] : undefined
+  const { guestId, restaurantId, restaurantIds, from, to } = filter
   const conditions = ['true', ...visitConditions({ guestId, restaurantIds, from, to }, given)]
+  if (restaurantId) conditions.push(...visitConditions({ restaurantIds: [restaurantId] }, given))
   if (filter.status) conditions.push(statusIs(filter.status, now, given))
   for (const word of searchWords(filter.q)) {
     const fits = wordCondition(word, given)

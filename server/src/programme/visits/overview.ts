@@ -3,6 +3,7 @@ import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { channelsOf } from '../../base/posting/addresses.ts'
+import { inPlaces } from '../where/service.ts'
 import { absentVisits } from './absence-queries.ts'
 import { listVisits } from './list-queries.ts'
 import { countByDay, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
@@ -23,8 +24,9 @@ type WaitingVisits = Pick<
 /** The number of visits on each day of a month, by status. */
 export async function visitCalendar(
   { db, clock, config }: Context,
-  { month, unnotified, ...filter }: z.output<typeof visitCalls.calendar.query>,
+  { month, unnotified, ...query }: z.output<typeof visitCalls.calendar.query>,
 ): Promise<Calendar> {
+  const filter = await inPlaces(db, query)
   const counts = await countByDay(
     db,
     month,

@@ -234,7 +234,7 @@ test('many restaurants at once, all or none, and back again', async () => {
   const unknown = await move({ id: a.id, groupId: null }, { id: b.id, groupId: crypto.randomUUID() })
   expect([unknown.status, unknown.body.errors![0]!.path]).toEqual([422, 'items.1.groupId'])
   const inside = async (groupId: string) =>
-    (await manager('GET /restaurant', { query: { groupId } })).body.items.map(({ title }) => title)
+    (await manager('GET /restaurant', { query: { groupIds: groupId } })).body.items.map(({ title }) => title)
   expect([await inside(client.id), await inside(south.id)]).toEqual([['A', 'B'], []])
   await move({ id: a.id, version: 2, groupId: south.id }, { id: b.id, version: 2, groupId: null })
   expect([await inside(client.id), await inside(south.id)]).toEqual([['A'], ['A']])

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Where } from '@cloche/contract/where.ts'
+import type { Database } from '../../base/db/database.ts'
+
+/**
+ * Returns the ids of the restaurants of a choice, removed ones among them, by today's groups and tags; undefined where nothing is chosen,
+ * which means all.
+ */
+export async function restaurantsWhere(
+  db: Database,
+  { restaurantIds, groupIds, tags }: Where,
+): Promise<string[] | undefined> {
+  if (!groupIds && !tags) return restaurantIds
+  const isAnywhere = !groupIds && !restaurantIds
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select id from groups where id = any(${groupIds ?? []}::uuid[])
+      union select g.id from groups g join below on g.parent = below.id
+    )
+    select id from restaurants
+    where (${isAnywhere} or id = any(${restaurantIds ?? []}::uuid[]) or group_id in (select id from below))
+      and (${tags ?? null}::text[] is null or tags && ${tags ?? null}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Replaces the choice of a query by the ids of its restaurants. */
+export async function inPlaces<Query extends Where>(
+  db: Database,
+  { restaurantIds, groupIds, tags, ...query }: Query,
+): Promise<Omit<Query, keyof Where> & Pick<Where, 'restaurantIds'>> {
+  return { ...query, restaurantIds: await restaurantsWhere(db, { restaurantIds, groupIds, tags }) }
+}
