@@ -11,10 +11,8 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatBytes } from '../kit/format.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { useClearable } from '../kit/filter-select.tsx'
-import { rankedOptions } from '../kit/ranked-options.ts'
 import { DayRangeField } from '../kit/day-range-field.tsx'
-import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
+import { WhereField } from '../entities/restaurants/where/where-field.tsx'
 import { useStatusWords } from '../entities/visits/visit-status.tsx'
 import { bodyOf, OFFERED_FORMATS, type ExportChoice } from '../entities/exports/export-choice.ts'
 import { look } from '../kit/look.ts'
@@ -91,9 +89,7 @@ function FileFields({ choice, onChange }: Props) {
 
 function VisitFields({ choice, onChange }: Props) {
   const { t } = useLingui()
-  const clearable = useClearable()
   const statusWords = useStatusWords()
-  const restaurants = useAllRestaurants().data ?? []
   const { from: _from, to: _to, ...timeless } = choice
   return (
     <search className={styles.fields}>
@@ -105,18 +101,10 @@ function VisitFields({ choice, onChange }: Props) {
         to={choice.to}
         onChange={(days) => onChange({ ...timeless, ...days })}
       />
-      <MultiSelect
+      <WhereField
         label={t`Restaurants`}
-        placeholder={choice.restaurantIds.length === 0 ? t`All restaurants` : undefined}
-        data={restaurants.map(({ id, title }) => ({ value: id, label: title }))}
-        value={choice.restaurantIds}
-        onChange={(restaurantIds) => onChange({ ...choice, restaurantIds })}
-        nothingFoundMessage={t`No such restaurant`}
-        maxDropdownHeight={400}
-        filter={rankedOptions}
-        searchable
-        hidePickedOptions
-        {...clearable}
+        where={choice}
+        onChange={(where) => onChange({ ...choice, ...where })}
       />
       <MultiSelect
         label={t`Status`}

@@ -9,7 +9,8 @@ import { Moment } from '../kit/moment.tsx'
 import { look } from '../kit/look.ts'
 import list from '../kit/rows.module.css'
 import { useRangeWords } from '../kit/day-range-field.tsx'
-import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
+import { useWhereWords } from '../entities/restaurants/where/use-where-words.ts'
+import { EVERYWHERE } from '../entities/restaurants/where/where.ts'
 import { useStatusWords } from '../entities/visits/visit-status.tsx'
 import styles from './exports.module.css'
 import { CONTENT_WORDS, FAILURE_WORDS, FORMAT_NAMES, GUEST_WORDS } from '../entities/exports/labels.ts'
@@ -62,17 +63,14 @@ function FilterWords({ made }: { made: Export }) {
   const { t } = useLingui()
   const range = useRangeWords()
   const statusWords = useStatusWords()
-  const { restaurantIds, statuses, guests } = made
-  const [only, ...others] = restaurantIds
-  const restaurant = useAllRestaurants().data?.find(({ id }) => id === only)?.title
+  const { statuses, guests } = made
+  const where = useWhereWords()({ ...EVERYWHERE, ...made })
   const days = range({ ...(made.from && { from: made.from }), ...(made.to && { to: made.to }) })
   return (
     <>
       {days || t`Any day`}
       {' · '}
-      {only === undefined && <Trans>All restaurants</Trans>}
-      {only !== undefined && others.length === 0 && <bdi>{restaurant ?? t`One restaurant`}</bdi>}
-      {others.length > 0 && <Plural value={restaurantIds.length} one="# restaurant" other="# restaurants" />}
+      <bdi>{where}</bdi>
       {` · ${statuses.map((status) => statusWords[status]).join(', ')} · ${t(GUEST_WORDS[guests])}`}
     </>
   )

@@ -9,6 +9,7 @@ import { look } from '../kit/look.ts'
 import page from '../kit/page.module.css'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { useTitle } from '../kit/page.tsx'
+import { EVERYWHERE } from '../entities/restaurants/where/where.ts'
 import type { VisitFilter } from '../entities/visits/visit-filter.ts'
 import { useRowKeys } from '../kit/use-row-keys.ts'
 import { Link } from '../../ui/link.tsx'
@@ -105,7 +106,8 @@ export default function HomePage({ notice }: Props) {
 function firstVisitOf(data: Attention | undefined): VisitFilter {
   const { steps = [], guestId, restaurantId } = data?.firstSteps ?? {}
   const waits = steps.some(({ step, isDone }) => step === 'visit' && !isDone)
-  return waits ? { ...(guestId && { guestId }), ...(restaurantId && { restaurantId }) } : {}
+  if (!waits) return EVERYWHERE
+  return { ...EVERYWHERE, ...(guestId && { guestId }), restaurantIds: restaurantId ? [restaurantId] : [] }
 }
 
 function isCalm({ messages, linkless, backup, webhooks, firstSteps, ...groups }: Attention): boolean {

@@ -4,7 +4,8 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDays } from '../kit/format.ts'
 import { ChangeLine, SmallerChanges } from './change-line.tsx'
-import { INSIGHT_FILTER, onlyRestaurant, restaurantAddress, type InsightFilter } from './insight-filter.ts'
+import { INSIGHT_FILTER, restaurantAddress, type InsightFilter } from './insight-filter.ts'
+import { isEverywhere, onlyRestaurant } from '../entities/restaurants/where/where.ts'
 import { DishChanges } from './kitchen/dish-changes.tsx'
 import { directionOf } from './lead.tsx'
 import { percent, signed } from '../kit/score-words.ts'
@@ -83,7 +84,7 @@ interface ScoreChangeProps {
 function ScoreChange({ change, data, filter }: ScoreChangeProps) {
   const { t } = useLingui()
   const { restaurantId, categoryId, before, now, difference, lower, upper, restaurants } = change
-  const together = filter.restaurantIds.length > 0 ? t`The chosen restaurants` : t`All restaurants`
+  const together = isEverywhere(filter) ? t`All restaurants` : t`The chosen restaurants`
   const restaurant = data.restaurants.find(({ id }) => id === restaurantId)?.title
   const category = data.categories.find(({ id }) => id === categoryId)?.titles[wholeFor(currentLanguage())]
   const place = restaurantId === null ? together : (restaurant ?? t`Restaurant`)

@@ -1,15 +1,11 @@
 import { wholeFor } from '@cloche/languages/list.ts'
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { DAYPART_NAMES } from '../entities/visits/daypart-names.ts'
 import { formatDays, formatWeekday } from '../kit/format.ts'
-import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
+import { useWhereWords } from '../entities/restaurants/where/use-where-words.ts'
 import { daysOf, type InsightFilter, type Period } from './insight-filter.ts'
-
-/** Up to this number restaurants are named; more are counted. */
-const NAMED = 2
 
 interface Choice {
   filter: InsightFilter
@@ -27,7 +23,7 @@ export function usePeriodWords(): Record<Period, string> {
 export function useChosenWords({ filter, today, categories, isOfRestaurant }: Choice): string {
   const { t } = useLingui()
   const periods = usePeriodWords()
-  const places = usePlaceWords(filter.restaurantIds)
+  const places = useWhereWords()(filter)
   const { period, categoryId, daypart, weekdays, provisional } = filter
   const { from, to } = daysOf(filter, today)
   const days = weekdays.map((day) => formatWeekday(Number(day) % 7, currentLanguage(), 'short'))
@@ -42,14 +38,4 @@ export function useChosenWords({ filter, today, categories, isOfRestaurant }: Ch
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function usePlaceWords(ids: readonly string[]): string {
-  const { t } = useLingui()
-  const titles = (useAllRestaurants().data ?? []).flatMap(({ id, title }) =>
-    ids.includes(id) ? [title] : [],
-  )
-  if (ids.length === 0) return t`All restaurants`
-  if (titles.length === ids.length && ids.length <= NAMED) return titles.join(', ')
-  return plural(ids.length, { one: '# restaurant', other: '# restaurants' })
 }

@@ -35,15 +35,26 @@ test('a figure leads to the visits that it counts', () => {
   const ofWeek = 'status=accepted&from=2026-11-01&to=2026-11-07'
   expect(visitsBehind(WEEK, read(''))).toBe(`/admin/visit?${ofWeek}`)
   expect(visitsBehind(WEEK, read(`restaurantIds=${ID}&weekdays=1,2,3,4,5,6,7`))).toBe(
-    `/admin/visit?restaurantId=${ID}&${ofWeek}`,
+    `/admin/visit?restaurantIds=${ID}&${ofWeek}`,
   )
   expect(visitsBehind(WEEK, read(`restaurantIds=${ID},${OTHER}`), { restaurantId: OTHER })).toBe(
-    `/admin/visit?restaurantId=${OTHER}&${ofWeek}`,
+    `/admin/visit?restaurantIds=${OTHER}&${ofWeek}`,
   )
   expect(visitsBehind(WEEK, read(''), { guestId: ID })).toBe(`/admin/visit?guestId=${ID}&${ofWeek}`)
 })
 
-test.each(['daypart=lunch', 'weekdays=5', 'provisional=1', `restaurantIds=${ID},${OTHER}`])(
+test('a figure of a group and several restaurants leads to their visits', () => {
+  const where = new URLSearchParams({
+    restaurantIds: `${ID},${OTHER}`,
+    groupIds: ID,
+    tags: 'late',
+  }).toString()
+  expect(visitsBehind(WEEK, read(where))).toBe(
+    `/admin/visit?${where}&status=accepted&from=2026-11-01&to=2026-11-07`,
+  )
+})
+
+test.each(['daypart=lunch', 'weekdays=5', 'provisional=1'])(
   'a figure of %s leads nowhere, because the list would show other visits',
   (query) => {
     expect(visitsBehind(WEEK, read(query))).toBeNull()

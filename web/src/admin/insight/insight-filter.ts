@@ -1,5 +1,13 @@
 import { DAYPARTS, WEEKDAYS, type Daypart } from '@cloche/contract/constants.ts'
-import { addressFilter, day, oneId, someIds, oneOf, someOf, usually, yesOrNo } from '../kit/address-filter.ts'
+import {
+  EVERYWHERE,
+  WHERE_PARTS,
+  whereOf,
+  whereQuery,
+  type Where,
+} from '../entities/restaurants/where/where.ts'
+import { VISIT_FILTER } from '../entities/visits/visit-filter.ts'
+import { addressFilter, day, oneId, oneOf, someOf, usually, yesOrNo } from '../kit/address-filter.ts'
 
 /** The lengths of periods that are offered, in days. */
 export const PERIODS = ['30', '90', '365'] as const
@@ -9,12 +17,11 @@ const DAY_MS = 86_400_000
 
 type Weekday = (typeof WEEKDAYS)[number]
 
-export interface InsightFilter {
+export interface InsightFilter extends Where {
   /** The last days up to today; not together with `from` and `to`. */
   period?: Period
   from?: string
   to?: string
-  restaurantIds: string[]
   categoryId?: string
   daypart?: Daypart
   weekdays: Weekday[]
@@ -28,7 +35,7 @@ export const INSIGHT_FILTER = addressFilter<InsightFilter>(
     period: usually(USUAL, PERIODS),
     from: day,
     to: day,
-    restaurantIds: someIds,
+    ...WHERE_PARTS,
     categoryId: oneId,
     daypart: oneOf(DAYPARTS),
     weekdays: someOf(WEEKDAYS),
@@ -42,9 +49,9 @@ export const INSIGHT_FILTER = addressFilter<InsightFilter>(
 )
 
 /** Returns the parts that differ from the default, for the server. */
-function narrowed({ restaurantIds, categoryId, daypart, weekdays, provisional }: InsightFilter) {
+function narrowed({ categoryId, daypart, weekdays, provisional, ...where }: InsightFilter) {
   return {
-    ...(restaurantIds.length > 0 && { restaurantIds: restaurantIds.join(',') }),
+    ...whereQuery(where),
     ...(categoryId && { categoryId }),
     ...(daypart && { daypart }),
     ...(weekdays.length > 0 && { weekdays: weekdays.join(',') }),
@@ -63,13 +70,9 @@ export function queryOf(filter: InsightFilter, today: string) {
   return { ...daysOf(filter, today), ...narrowed(filter) }
 }
 
-/** Returns the restaurant of an insight of one. */
-export const onlyRestaurant = ({ restaurantIds: [first, ...others] }: InsightFilter) =>
-  others.length === 0 ? first : undefined
-
 /** Returns the address of a restaurant's own page with the same filter. */
 export const restaurantAddress = (id: string, filter: InsightFilter): string =>
-  INSIGHT_FILTER.addressOf(`/admin/insight/restaurant/${id}`, { ...filter, restaurantIds: [] })
+  INSIGHT_FILTER.addressOf(`/admin/insight/restaurant/${id}`, { ...filter, ...EVERYWHERE })
 
 /** Returns the address of a dish's own page with the same filter. */
 export const dishAddress = (name: string, filter: InsightFilter): string =>
@@ -94,9 +97,8 @@ export function visitsBehind(
   of: { restaurantId?: string | undefined; guestId?: string } = {},
 ): string | null {
   const { categoryId, daypart, weekdays, provisional } = narrowed(filter)
-  const { restaurantId = onlyRestaurant(filter), guestId } = of
-  const isOfSome = restaurantId === undefined && filter.restaurantIds.length > 0
-  if (categoryId || daypart || weekdays || provisional || isOfSome) return null
-  const place = { ...(restaurantId && { restaurantId }), ...(guestId && { guestId }) }
-  return `/admin/visit?${new URLSearchParams({ ...place, status: 'accepted', from, to })}`
+  if (categoryId || daypart || weekdays || provisional) return null
+  const { restaurantId, guestId } = of
+  const where = restaurantId ? { ...EVERYWHERE, restaurantIds: [restaurantId] } : whereOf(filter)
+  return VISIT_FILTER.addressOf('/admin/visit', { ...where, guestId, status: 'accepted', from, to })
 }

@@ -10,9 +10,8 @@ import { DAYPART_NAMES } from '../entities/visits/daypart-names.ts'
 import { formatWeekday } from '../kit/format.ts'
 import { FilterSelect, FilterSwitch, useClearable } from '../kit/filter-select.tsx'
 import page from '../kit/page.module.css'
-import { rankedOptions } from '../kit/ranked-options.ts'
 import { DayRangeField } from '../kit/day-range-field.tsx'
-import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
+import { WhereField } from '../entities/restaurants/where/where-field.tsx'
 import { useChosenWords, usePeriodWords } from './chosen-words.ts'
 import { daysOf, PERIODS, type InsightFilter } from './insight-filter.ts'
 import styles from './insight.module.css'
@@ -58,7 +57,6 @@ export function InsightFilters(props: Props) {
 function FilterFields({ filter, today, categories, isOfRestaurant = false, onChange }: Props) {
   const { t } = useLingui()
   const clearable = useClearable()
-  const restaurants = useAllRestaurants().data ?? []
   const periods = usePeriodWords()
   const { from: _from, to: _to, period: _period, ...timeless } = filter
   return (
@@ -76,19 +74,10 @@ function FilterFields({ filter, today, categories, isOfRestaurant = false, onCha
         <PeriodField days={daysOf(filter, today)} onChange={(days) => onChange({ ...timeless, ...days })} />
       </div>
       {!isOfRestaurant && (
-        <MultiSelect
+        <WhereField
           className={styles.many}
-          aria-label={t`Restaurants`}
-          placeholder={filter.restaurantIds.length === 0 ? t`All restaurants` : undefined}
-          data={restaurants.map(({ id, title }) => ({ value: id, label: title }))}
-          value={filter.restaurantIds}
-          onChange={(restaurantIds) => onChange({ ...filter, restaurantIds })}
-          nothingFoundMessage={t`No such restaurant`}
-          maxDropdownHeight={400}
-          filter={rankedOptions}
-          searchable
-          hidePickedOptions
-          {...clearable}
+          where={filter}
+          onChange={(where) => onChange({ ...filter, ...where })}
         />
       )}
       {categories && (

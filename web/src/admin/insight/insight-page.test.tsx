@@ -183,7 +183,7 @@ test('the chart is also a table, whose rows lead to the visits they count', asyn
     .element(row.getByRole('link'))
     .toHaveAttribute(
       'href',
-      `/admin/visit?restaurantId=${LINDEN}&status=accepted&from=2026-09-14&to=2026-09-20`,
+      `/admin/visit?restaurantIds=${LINDEN}&status=accepted&from=2026-09-14&to=2026-09-20`,
     )
 })
 

@@ -16,6 +16,7 @@ import { Changes } from './changes.tsx'
 import { CommentsSection } from './comments/comments-section.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { daysOf, INSIGHT_FILTER, type InsightFilter } from './insight-filter.ts'
+import { whereOf } from '../entities/restaurants/where/where.ts'
 import { InsightFilters } from './insight-filters.tsx'
 import { KitchenSection } from './kitchen/kitchen-section.tsx'
 import { Lead } from './lead.tsx'
@@ -44,7 +45,7 @@ export default function InsightPage() {
             component={Link}
             to={exportOf({
               ...daysOf(filter, today),
-              restaurantIds: filter.restaurantIds,
+              ...whereOf(filter),
               statuses: filter.provisional ? ['accepted', 'submitted'] : ['accepted'],
             })}
             variant="default"

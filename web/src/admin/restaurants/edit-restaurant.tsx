@@ -91,7 +91,7 @@ function RemovalFailure({ error, restaurantId }: { error: Error; restaurantId: s
       title={<Trans>Visits are planned here</Trans>}
       advice={<Trans>Cancel them or move them elsewhere first:</Trans>}
       visits={visits}
-      page={`/admin/visit?restaurantId=${restaurantId}`}
+      page={`/admin/visit?restaurantIds=${restaurantId}`}
     />
   )
 }

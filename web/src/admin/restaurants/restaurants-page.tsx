@@ -3,52 +3,50 @@ import { Button } from '@mantine/core'
 import { FolderTree, Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { ImportLink } from '../entities/imports/import-link.tsx'
-import { addressFilter, flag, oneId, useAddressFilter, words } from '../kit/address-filter.ts'
+import { addressFilter, flag, useAddressFilter, words } from '../kit/address-filter.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { List } from '../kit/list.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { SearchField } from '../kit/search-field.tsx'
-import { FilterSelect, ShowRemoved } from '../kit/filter-select.tsx'
+import { ShowRemoved } from '../kit/filter-select.tsx'
 import { useSelection } from '../kit/use-selection.ts'
 import { Link } from '../../ui/link.tsx'
-import { GroupSelect } from '../entities/groups/group-select.tsx'
-import { withThoseBelow } from '@cloche/checklist/group-tree.ts'
+import { WhereField } from '../entities/restaurants/where/where-field.tsx'
+import {
+  EVERYWHERE,
+  isEverywhere,
+  isWhere,
+  WHERE_PARTS,
+  type Where,
+} from '../entities/restaurants/where/where.ts'
 import { useGroups } from '../entities/groups/use-groups.ts'
 import { RestaurantSelectionBar } from './restaurant-selection-bar.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
-import { useAllRestaurants, useUsedTags } from '../entities/restaurants/use-restaurants.ts'
+import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
 import { findRestaurants } from '../entities/restaurants/find-restaurants.ts'
 import { RestaurantPanel } from './restaurant-panel.tsx'
 import { RestaurantTable } from './restaurant-table.tsx'
 import { useRefreshRestaurants } from '../entities/restaurants/edit/use-restaurant-calls.ts'
 import page from '../kit/page.module.css'
 
-interface RestaurantFilter {
+interface RestaurantFilter extends Where {
   q?: string
   deleted?: '1'
-  groupId?: string
-  tag?: string
 }
 
-const FILTER = addressFilter<RestaurantFilter>({ q: words, deleted: flag, groupId: oneId, tag: words })
+const FILTER = addressFilter<RestaurantFilter>({ q: words, deleted: flag, ...WHERE_PARTS })
 
 export default function RestaurantsPage() {
   const { t } = useLingui()
   const [filter, apply] = useAddressFilter(FILTER)
-  const { q = '', deleted, groupId, tag } = filter
+  const { q = '', deleted } = filter
   const { add } = useOpenPanel()
   const query = useAllRestaurants()
   const refresh = useRefreshRestaurants()
   const groups = useGroups().data ?? []
-  const usedTags = useUsedTags()
-  const within = groupId === undefined ? null : new Set(withThoseBelow(groups, groupId))
-  const shown = query.data?.filter(
-    (each) =>
-      (deleted || each.deletedAt === null) &&
-      (within === null || (each.groupId !== null && within.has(each.groupId))) &&
-      (tag === undefined || each.tags.includes(tag)),
-  )
+  const isChosen = isWhere(filter, groups)
+  const shown = query.data?.filter((each) => (deleted || each.deletedAt === null) && isChosen(each))
   const found = useDeferredValue(shown && findRestaurants(shown, q))
   const selection = useSelection(JSON.stringify(filter), found ?? [])
   const actions = (
@@ -78,26 +76,12 @@ export default function RestaurantsPage() {
             onChange={(text) => apply({ ...filter, q: text })}
           />
         </div>
-        {groups.length > 0 && (
-          <GroupSelect
-            className={page.choice}
-            aria-label={t`Group`}
-            placeholder={t`All groups`}
-            nothingFoundMessage={t`No such group`}
-            value={groupId ?? null}
-            onChange={(chosen) => apply({ ...filter, groupId: chosen ?? undefined })}
-          />
-        )}
-        {(usedTags.length > 0 || tag !== undefined) && (
-          <FilterSelect
-            label={t`Tag`}
-            placeholder={t`All tags`}
-            searchable
-            data={usedTags.map((each) => ({ value: each, label: each }))}
-            value={tag}
-            onChange={(chosen) => apply({ ...filter, tag: chosen })}
-          />
-        )}
+        <WhereField
+          className={page.search}
+          where={filter}
+          onChange={(where) => apply({ ...filter, ...where })}
+          isOfMany
+        />
         <ShowRemoved
           checked={deleted === '1'}
           onChange={(checked) => apply({ ...filter, deleted: checked ? '1' : undefined })}
@@ -108,15 +92,15 @@ export default function RestaurantsPage() {
         items={found}
         empty={
           <NoRestaurants
-            isFiltered={[q, groupId, tag].some(Boolean)}
+            isFiltered={q !== '' || !isEverywhere(filter)}
             add={add}
-            reset={() => apply({ deleted })}
+            reset={() => apply({ ...EVERYWHERE, deleted })}
           />
         }
       >
         {(restaurants) => (
           <RestaurantTable
-            key={`${q} ${deleted} ${groupId} ${tag}`}
+            key={JSON.stringify(filter)}
             restaurants={restaurants}
             groups={groups}
             selection={selection}

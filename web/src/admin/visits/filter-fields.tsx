@@ -6,7 +6,7 @@ import { useStatusWords } from '../entities/visits/visit-status.tsx'
 import { STATUSES } from '../entities/visits/visit-statuses.ts'
 import { DayRangeField } from '../kit/day-range-field.tsx'
 import { GuestSelect } from '../entities/users/guest-select.tsx'
-import { RestaurantSelect } from '../entities/restaurants/restaurant-select.tsx'
+import { WhereField } from '../entities/restaurants/where/where-field.tsx'
 import { SORTS, sortOf, type VisitFilter } from '../entities/visits/visit-filter.ts'
 
 interface Props {
@@ -29,14 +29,10 @@ export function FilterFields({ filter, onChange }: Props) {
   }
   return (
     <>
-      <RestaurantSelect
-        aria-label={t`Restaurant`}
-        placeholder={t`All restaurants`}
-        value={filter.restaurantId ?? null}
-        onChange={(id) => onChange({ ...filter, restaurantId: id ?? undefined })}
+      <WhereField
+        where={filter}
+        onChange={(where) => onChange({ ...filter, ...where })}
         comboboxProps={WIDE}
-        removed
-        {...clearable}
       />
       <GuestSelect
         aria-label={t`Guest`}

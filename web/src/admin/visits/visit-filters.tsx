@@ -9,7 +9,8 @@ import { countFilters, type VisitFilter } from '../entities/visits/visit-filter.
 import { useStatusWords } from '../entities/visits/visit-status.tsx'
 import { useGuest } from '../entities/users/use-guests.ts'
 import { useRangeWords } from '../kit/day-range-field.tsx'
-import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
+import { useWhereWords } from '../entities/restaurants/where/use-where-words.ts'
+import { EVERYWHERE, isEverywhere } from '../entities/restaurants/where/where.ts'
 import { look } from '../kit/look.ts'
 import styles from './visit-filters.module.css'
 
@@ -55,11 +56,11 @@ function FilterChips({ filter, onChange }: FilterChipsProps) {
   const { t } = useLingui()
   const words = useStatusWords()
   const range = useRangeWords()
-  const { restaurantId, guestId, status } = filter
-  const restaurant = useAllRestaurants().data?.find(({ id }) => id === restaurantId)
+  const { guestId, status } = filter
+  const where = useWhereWords()
   const guest = useGuest(guestId)
   const chips = [
-    { name: restaurantId && (restaurant?.title ?? t`Restaurant`), without: { restaurantId: undefined } },
+    { name: !isEverywhere(filter) && where(filter), without: EVERYWHERE },
     {
       name: guestId && ((guest && fullName(guest)) || t`Guest`),
       without: { guestId: undefined },

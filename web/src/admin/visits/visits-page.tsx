@@ -3,6 +3,7 @@ import { useRef, useState, useLayoutEffect, type RefObject } from 'react'
 import { ActionIcon, Button } from '@mantine/core'
 import { CalendarDays, CalendarPlus, Download, Plus } from 'lucide-react'
 import { exportOf } from '../entities/exports/export-choice.ts'
+import { EVERYWHERE } from '../entities/restaurants/where/where.ts'
 import { useAddressFilter } from '../kit/address-filter.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
@@ -34,7 +35,7 @@ export default function VisitsPage() {
   const selection = useSelection(JSON.stringify(filter), visits ?? [])
   const matching = useAllThatMatch({ ...filter, sort })
   useListPosition(JSON.stringify(filter), list, visits !== undefined)
-  const filtered = Object.values(filter).some(Boolean)
+  const filtered = Object.keys(VISIT_FILTER.write(filter)).length > 0
   const actions = (
     <>
       <AsOf query={query} refresh={() => void refresh()} />
@@ -50,7 +51,13 @@ export default function VisitsPage() {
           query={query}
           items={visits}
           expected={10}
-          empty={<NoVisits filtered={filtered} reset={() => setFilter({ sort: 'newest' })} add={panel.add} />}
+          empty={
+            <NoVisits
+              filtered={filtered}
+              reset={() => setFilter({ ...EVERYWHERE, sort: 'newest' })}
+              add={panel.add}
+            />
+          }
         >
           {(shown) => (
             <>
@@ -78,7 +85,7 @@ function useListed(filter: VisitFilter) {
     filter.sort === undefined &&
     query.isSuccess &&
     query.data.pages[0]?.items.length === 0
-  const all = useVisits({ sort: 'newest' }, isIdle)
+  const all = useVisits({ ...EVERYWHERE, sort: 'newest' }, isIdle)
   return isIdle ? { query: all, sort: 'newest' as const, isIdle } : { query, sort: asked, isIdle }
 }
 
@@ -160,7 +167,6 @@ function PageActions({ calendar, setCalendar, add, filter }: PageActionsProps) {
         component={Link}
         to={exportOf({
           ...filter,
-          restaurantIds: filter.restaurantId ? [filter.restaurantId] : [],
           statuses: filter.status ? [filter.status] : [],
         })}
         variant="default"

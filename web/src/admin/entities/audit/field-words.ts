@@ -89,6 +89,7 @@ export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
   from: { label: msg`First day`, value: inDays },
   to: { label: msg`Last day`, value: inDays },
   restaurants: { label: msg`Restaurants` },
+  groups: { label: msg`Groups` },
   statuses: {
     label: msg`Status`,
     list: (statuses) => statuses.map((status) => i18n._(statusWord(status as VisitStatus))).join(', '),

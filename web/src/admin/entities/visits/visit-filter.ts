@@ -1,9 +1,11 @@
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import { addressFilter, day, flag, oneId, oneOf, words } from '../../kit/address-filter.ts'
+import { isEverywhere, WHERE_PARTS, whereQuery, type Where } from '../restaurants/where/where.ts'
 import { STATUSES } from './visit-statuses.ts'
 
-export interface VisitFilter {
+export interface VisitFilter extends Where {
   q?: string
+  /** The restaurant of an address from before several could be chosen. */
   restaurantId?: string
   guestId?: string
   status?: VisitStatus
@@ -22,26 +24,40 @@ export interface VisitFilter {
 
 export const SORTS: readonly VisitSort[] = ['work', 'newest', 'oldest', 'submitted', 'score']
 
-export const VISIT_FILTER = addressFilter<VisitFilter>({
-  q: words,
-  restaurantId: oneId,
-  guestId: oneId,
-  status: oneOf(STATUSES),
-  from: day,
-  to: day,
-  unnotified: flag,
-  guestless: flag,
-  absent: flag,
-  sort: oneOf(SORTS),
+export const VISIT_FILTER = addressFilter<VisitFilter>(
+  {
+    q: words,
+    restaurantId: oneId,
+    ...WHERE_PARTS,
+    guestId: oneId,
+    status: oneOf(STATUSES),
+    from: day,
+    to: day,
+    unnotified: flag,
+    guestless: flag,
+    absent: flag,
+    sort: oneOf(SORTS),
+  },
+  ({ restaurantId, restaurantIds, ...others }) => ({
+    ...others,
+    restaurantIds: restaurantId === undefined ? restaurantIds : [restaurantId, ...restaurantIds],
+  }),
+)
+
+/** Returns a filter as the query of a call. */
+export const visitsQuery = ({ restaurantIds, groupIds, tags, ...others }: VisitFilter) => ({
+  ...others,
+  ...whereQuery({ restaurantIds, groupIds, tags }),
 })
 
 /** Without a filter the list shows what needs work; with a filter it shows everything, newest first. */
 export function sortOf({ sort, ...parts }: VisitFilter): VisitSort {
-  return sort ?? (Object.values(parts).some(Boolean) ? 'newest' : 'work')
+  return sort ?? (Object.keys(VISIT_FILTER.write(parts)).length > 0 ? 'newest' : 'work')
 }
 
 /** Counts the parts that leave visits out. Sorting and searching have their own controls. */
 export function countFilters(filter: VisitFilter): number {
-  const { restaurantId, guestId, status, from, to, unnotified, guestless, absent } = filter
-  return [restaurantId, guestId, status, from ?? to, unnotified, guestless, absent].filter(Boolean).length
+  const { guestId, status, from, to, unnotified, guestless, absent } = filter
+  return [!isEverywhere(filter), guestId, status, from ?? to, unnotified, guestless, absent].filter(Boolean)
+    .length
 }

@@ -3,7 +3,8 @@ import type { Kitchen } from '@cloche/contract/kitchen.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useAllRestaurants } from '../../entities/restaurants/use-restaurants.ts'
 import { ChangeLine, SmallerChanges } from '../change-line.tsx'
-import { dishAddress, onlyRestaurant, type InsightFilter } from '../insight-filter.ts'
+import { dishAddress, type InsightFilter } from '../insight-filter.ts'
+import { EVERYWHERE, isEverywhere, onlyRestaurant } from '../../entities/restaurants/where/where.ts'
 import { signed } from '../../kit/score-words.ts'
 import { minutesWords } from './kitchen-words.ts'
 import { useKitchen } from './use-kitchen.ts'
@@ -58,10 +59,11 @@ function DishChange({ change, filter }: { change: Change; filter: InsightFilter 
   const { t } = useLingui()
   const { name, restaurantId, before, now, difference, lower, upper, restaurants } = change
   const known = useAllRestaurants().data?.find(({ id }) => id === restaurantId)?.title
-  const together = filter.restaurantIds.length > 0 ? t`The chosen restaurants` : t`All restaurants`
+  const together = isEverywhere(filter) ? t`All restaurants` : t`The chosen restaurants`
   const [was, is] = [minutesWords(before.minutes), minutesWords(now.minutes)]
   const [from, to] = [signed(lower), signed(upper)]
-  const narrowed = restaurantId === null ? filter : { ...filter, restaurantIds: [restaurantId] }
+  const narrowed =
+    restaurantId === null ? filter : { ...filter, ...EVERYWHERE, restaurantIds: [restaurantId] }
   return (
     <ChangeLine
       difference={difference}

@@ -44,7 +44,7 @@ export function RecentVisits({ restaurantId }: { restaurantId: string }) {
         </ul>
       )}
       <p>
-        <Link to={`/admin/visit?restaurantId=${restaurantId}`}>
+        <Link to={`/admin/visit?restaurantIds=${restaurantId}`}>
           <Trans>All visits here</Trans>
         </Link>
       </p>

@@ -19,6 +19,7 @@ import { Changes } from '../changes.tsx'
 import { CommentsSection } from '../comments/comments-section.tsx'
 import { HeatMap } from '../heat-map.tsx'
 import { INSIGHT_FILTER, type InsightFilter } from '../insight-filter.ts'
+import { EVERYWHERE } from '../../entities/restaurants/where/where.ts'
 import { InsightFilters } from '../insight-filters.tsx'
 import { KitchenSection } from '../kitchen/kitchen-section.tsx'
 import { Lead } from '../lead.tsx'
@@ -49,9 +50,9 @@ export default function RestaurantPage() {
 function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: Restaurant }) {
   const today = useToday()
   const [inAddress, setInAddress] = useAddressFilter(INSIGHT_FILTER)
-  const all: InsightFilter = { ...inAddress, restaurantIds: [] }
+  const all: InsightFilter = { ...inAddress, ...EVERYWHERE }
   const filter: InsightFilter = { ...all, restaurantIds: [id] }
-  const apply = (next: InsightFilter) => setInAddress({ ...next, restaurantIds: [] })
+  const apply = (next: InsightFilter) => setInAddress({ ...next, ...EVERYWHERE })
   const query = useInsight(filter, today)
   const panel = useOpenPanel()
   const refresh = useRefresh()

@@ -4,14 +4,15 @@ import { Link } from '../../../ui/link.tsx'
 import { formatMoment, formatScore } from '../../kit/format.ts'
 import { choiceOf, useRanking } from '../ranking/use-ranking.ts'
 import { placesOf } from '../ranking/ranking-chart.tsx'
-import { INSIGHT_FILTER, onlyRestaurant, type InsightFilter } from '../insight-filter.ts'
+import { INSIGHT_FILTER, type InsightFilter } from '../insight-filter.ts'
+import { EVERYWHERE, onlyRestaurant } from '../../entities/restaurants/where/where.ts'
 import { percent } from '../../kit/score-words.ts'
 import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
 
 /** Says which places among all restaurants can't be ruled out, by the last ranking of the same visits. */
 export function RestaurantRank({ filter, today }: { filter: InsightFilter; today: string }) {
-  const all = { ...filter, restaurantIds: [] }
+  const all = { ...filter, ...EVERYWHERE }
   const { data } = useRanking(choiceOf(all, today))
   const ranked = data?.result?.restaurants.find(({ id }) => id === onlyRestaurant(filter))
   const count = data?.result?.restaurants.length ?? 0

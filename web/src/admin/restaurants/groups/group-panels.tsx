@@ -139,7 +139,7 @@ export function EditGroup({ groups, group, close }: EditProps) {
               {pathOf(groups, loaded.parent)}
             </p>
           )}
-          <Link to={`/admin/restaurant?groupId=${loaded.id}`}>
+          <Link to={`/admin/restaurant?groupIds=${loaded.id}`}>
             <Trans>Its restaurants</Trans>
           </Link>
         </>
@@ -170,7 +170,7 @@ const NAMED = 5
 export function RemovalFailure({ error, groupId }: { error: Error; groupId: string }) {
   const there = error instanceof ApiProblem && error.problem.code === 'conflict' ? error.problem.errors : null
   if (!there?.length) return <SaveFailure error={error} />
-  const page = `/admin/restaurant?groupId=${groupId}`
+  const page = `/admin/restaurant?groupIds=${groupId}`
   return (
     <div role="alert" className={look.stack(2, alert.alert)}>
       <h3>

@@ -72,7 +72,7 @@ export const GroupRow = memo(function GroupRow({ group, level, restaurants, isFo
         <bdi>{title}</bdi>
       </Link>
       {restaurants > 0 && (
-        <Link to={`/admin/restaurant?groupId=${id}`} className={styles.count}>
+        <Link to={`/admin/restaurant?groupIds=${id}`} className={styles.count}>
           <Plural value={restaurants} one="# restaurant" other="# restaurants" />
         </Link>
       )}

@@ -53,7 +53,11 @@ test('the tree shows each group with the number of restaurants in it and below i
   const counts = screen.getByRole('link', { name: '1 restaurant' })
   await expect
     .poll(() => counts.elements().map((each) => each.getAttribute('href')))
-    .toEqual(['/admin/restaurant?groupId=g1', '/admin/restaurant?groupId=g2', '/admin/restaurant?groupId=g4'])
+    .toEqual([
+      '/admin/restaurant?groupIds=g1',
+      '/admin/restaurant?groupIds=g2',
+      '/admin/restaurant?groupIds=g4',
+    ])
   await screen.getByRole('button', { name: 'Groups in “Client”' }).click()
   await expect.poll(titles).toEqual(['Client', 'Other'])
   link('Client').element().focus()
@@ -122,7 +126,7 @@ test('a group that has restaurants stays, and names them', async () => {
   await expect.element(alert.getByRole('heading', { name: 'Restaurants are in this group' })).toBeVisible()
   await expect
     .element(alert.getByRole('link', { name: 'Linden' }))
-    .toHaveAttribute('href', '/admin/restaurant?groupId=g2&open=r1')
+    .toHaveAttribute('href', '/admin/restaurant?groupIds=g2&open=r1')
 })
 
 test('a tree that could not be read says so', async () => {

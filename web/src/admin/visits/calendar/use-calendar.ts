@@ -1,6 +1,7 @@
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { VisitFilter } from '../../entities/visits/visit-filter.ts'
+import { whereQuery } from '../../entities/restaurants/where/where.ts'
 import type { Counts } from './counts.ts'
 import { useCall } from '../../kit/use-call.ts'
 
@@ -8,10 +9,10 @@ import { useCall } from '../../kit/use-call.ts'
  * The days of a month with visits, regardless of the days that the list is filtered to. The data stays until somebody
  * refreshes.
  */
-export function useCalendar({ q, restaurantId, guestId, status }: VisitFilter, month: string) {
+export function useCalendar({ q, guestId, status, ...where }: VisitFilter, month: string) {
   return useCall(
     'GET /visit/calendar',
-    { query: { q, restaurantId, guestId, status, month } },
+    { query: { q, guestId, status, month, ...whereQuery(where) } },
     { select: byDay, placeholderData: keepPreviousData, staleTime: Infinity },
   )
 }

@@ -8,6 +8,9 @@ import { drawNewRestaurant } from '../../entities/restaurants/edit/restaurant-pi
 import { useMayEdit } from '../../entities/users/use-may-edit.ts'
 import { findRestaurants } from '../../entities/restaurants/find-restaurants.ts'
 import { useNeglectedRestaurants, useRestaurants } from '../../entities/restaurants/use-restaurants.ts'
+import { WhereField } from '../../entities/restaurants/where/where-field.tsx'
+import { isEverywhere, isWhere, WHERE_PARTS, type Where } from '../../entities/restaurants/where/where.ts'
+import { useGroups } from '../../entities/groups/use-groups.ts'
 import { NothingThere, PicksFailure, PicksSkeleton } from './pick-states.tsx'
 import { PickList } from './pick-list.tsx'
 
@@ -16,14 +19,20 @@ interface Props {
   choose: (ids: string[]) => void
 }
 
-const FILTER = addressFilter<{ neglected?: '1' }>({ neglected: flag })
+interface Narrowing extends Where {
+  neglected?: '1'
+}
+
+const FILTER = addressFilter<Narrowing>({ neglected: flag, ...WHERE_PARTS })
 const pickOf = ({ id, title, address }: Restaurant) => ({ id, name: title, detail: address })
 
 export function RestaurantPicks({ chosen, choose }: Props) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
-  const [{ neglected }, narrow] = useAddressFilter(FILTER)
-  const onlyNeglected = neglected === '1'
+  const [filter, narrow] = useAddressFilter(FILTER)
+  const onlyNeglected = filter.neglected === '1'
+  const isNarrowed = onlyNeglected || !isEverywhere(filter)
+  const isChosen = isWhere(filter, useGroups().data ?? [])
   const all = useRestaurants()
   const unvisited = useNeglectedRestaurants(onlyNeglected)
   const query = onlyNeglected ? unvisited : all
@@ -41,16 +50,19 @@ export function RestaurantPicks({ chosen, choose }: Props) {
     <>
       <PickList
         filter={
-          <FilterSwitch
-            label={t`Not visited for long`}
-            checked={onlyNeglected}
-            onChange={(only) => narrow({ neglected: only ? '1' : undefined })}
-          />
+          <>
+            <WhereField where={filter} onChange={(where) => narrow({ ...filter, ...where })} isOfMany />
+            <FilterSwitch
+              label={t`Not visited for long`}
+              checked={onlyNeglected}
+              onChange={(only) => narrow({ ...filter, neglected: only ? '1' : undefined })}
+            />
+          </>
         }
         name={t`Restaurants`}
         label={t`Find by title, address, city or tag`}
         chooseAllWords={
-          search.trim() || onlyNeglected ? (
+          wanted || isNarrowed ? (
             <Trans context="restaurants">Choose all found</Trans>
           ) : (
             <Trans context="restaurants">Choose all</Trans>
@@ -61,13 +73,13 @@ export function RestaurantPicks({ chosen, choose }: Props) {
         entry={
           mayAdd ? { words: wanted ? t`New restaurant “${wanted}”` : t`New restaurant`, add } : undefined
         }
-        found={findRestaurants(query.data ?? [], search).map(pickOf)}
+        found={findRestaurants((query.data ?? []).filter(isChosen), search).map(pickOf)}
         chosen={restaurants.filter(({ id }) => ids.has(id)).map(pickOf)}
         choose={(picks) => choose(picks.map(({ id }) => id))}
         instead={
           (query.isPending && <PicksSkeleton />) ||
           (!query.data && <PicksFailure query={query} />) ||
-          (!onlyNeglected && restaurants.length === 0 && (
+          (!isNarrowed && restaurants.length === 0 && (
             <NothingThere
               add={mayAdd ? add : undefined}
               ask={<Trans>Ask an administrator to add one.</Trans>}

@@ -5,6 +5,7 @@ import { useSearchParams } from '../../../../ui/search-params.ts'
 import { Panel } from '../../../kit/panel.tsx'
 import { SaveFailure } from '../../../kit/save-failure.tsx'
 import type { VisitFilter } from '../visit-filter.ts'
+import { onlyRestaurant } from '../../restaurants/where/where.ts'
 import { NearRefusal, nearVisitsIn } from './near-refusal.tsx'
 import { useVisitChanges } from './use-visit-changes.ts'
 import { useVisitForm } from './use-visit-form.ts'
@@ -14,10 +15,12 @@ import { bodyOf, valuesFrom, type VisitValues } from './visit-values.ts'
 /** A new visit starts with the restaurant, guest and day that the list is filtered to. */
 export function NewVisit({ filter, close }: { filter: VisitFilter; close: () => void }) {
   const [params] = useSearchParams()
-  const { restaurantId, guestId, from, to } = filter
+  const { guestId, from, to } = filter
   const visitDate = params.get('visitDate') ?? (from === to ? from : undefined)
   const { create } = useVisitChanges()
-  const { form, refuse, near } = useVisitForm(valuesFrom({ restaurantId, guestId, visitDate }))
+  const { form, refuse, near } = useVisitForm(
+    valuesFrom({ restaurantId: onlyRestaurant(filter), guestId, visitDate }),
+  )
   const id = useId()
   const save = (values: VisitValues, allowRepeats = false) =>
     create.mutate({ ...bodyOf(values)!, allowRepeats }, { onSuccess: close, onError: refuse })
