@@ -46,6 +46,8 @@ export const theme = createTheme({
     InputWrapper: {
       styles: { label: { color: 'var(--ink-soft)', fontWeight: 'inherit', paddingBlockEnd: 4 } },
     },
+    // What is chosen leaves room in its line to type.
+    MultiSelect: { styles: { inputField: { minWidth: '3ch' } } },
     Button: Button.extend({
       vars: (_theme, { size }) => ({ root: { '--button-height': size ? undefined : 'var(--control)' } }),
     }),

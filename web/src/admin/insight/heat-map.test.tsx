@@ -7,6 +7,8 @@ import { INSIGHT_ANSWERS, INSIGHT } from './test-insight.ts'
 /** A sheet of A4 between its margins, in CSS pixels. */
 const SHEET = 703
 
+const GROUP = '01900000-0000-7000-8000-00000000000b'
+
 const WIDE = {
   ...INSIGHT,
   categories: Array.from({ length: 24 }, (_, at) => ({
@@ -43,4 +45,27 @@ test('on paper each of many columns is there, and its figures are whole', async 
   }
   for (const head of table.getByRole('columnheader').elements())
     expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth + 1)
+})
+
+test('by group the figures of a brand are made of its restaurants’, and lead to them', async () => {
+  const group = { parent: null, position: 0, deletedAt: null, version: 1 }
+  const [first, second] = INSIGHT.restaurants
+  const restaurant = { address: '', timezone: 'UTC', tags: [], city: null, deletedAt: null, version: 1 }
+  const { screen } = await openAdmin('/admin/insight', {
+    ...INSIGHT_ANSWERS,
+    'GET /group': () => ({ items: [{ ...group, id: GROUP, title: 'Tide' }], nextCursor: null }),
+    'GET /restaurant': () => ({
+      items: [
+        { ...restaurant, ...first!, groupId: GROUP },
+        { ...restaurant, ...second!, groupId: GROUP },
+      ],
+      nextCursor: null,
+    }),
+  })
+  await screen.getByText('Groups', { exact: true }).click()
+  const places = screen.getByRole('region', { name: 'Groups and categories' })
+  await expect.element(places.getByRole('row').nth(1)).toMatchTextContent(/^Tide2 restaurants/)
+  await expect
+    .element(places.getByRole('link', { name: 'Tide' }))
+    .toHaveAttribute('href', `/admin/insight?groupIds=${GROUP}`)
 })

@@ -74,6 +74,10 @@ export function queryOf(filter: InsightFilter, today: string) {
 export const restaurantAddress = (id: string, filter: InsightFilter): string =>
   INSIGHT_FILTER.addressOf(`/admin/insight/restaurant/${id}`, { ...filter, ...EVERYWHERE })
 
+/** Returns the address of the insight of a group with the same filter. */
+export const groupAddress = (id: string, filter: InsightFilter): string =>
+  INSIGHT_FILTER.addressOf('/admin/insight', { ...filter, ...EVERYWHERE, groupIds: [id] })
+
 /** Returns the address of a dish's own page with the same filter. */
 export const dishAddress = (name: string, filter: InsightFilter): string =>
   INSIGHT_FILTER.addressOf(`/admin/insight/dish/${encodeURIComponent(name)}`, filter)
