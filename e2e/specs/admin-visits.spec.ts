@@ -29,7 +29,7 @@ test('the list opens with the visits that need work; all visits come newest firs
   const title = (await admin.rows().first().textContent())!
   await page.getByRole('combobox', { name: 'Restaurant' }).click()
   await page.getByRole('option', { name: title }).click()
-  await expect(page).toHaveURL(/restaurantId=/)
+  await expect(page).toHaveURL(/restaurantIds=/)
   await expect(admin.rows().filter({ hasNotText: title })).toHaveCount(0)
 
   await page.getByRole('combobox', { name: 'Status' }).click()
