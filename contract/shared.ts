@@ -107,7 +107,7 @@ export const commas = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((text) => text.split(','))
+    .transform((words) => words.split(','))
 
 export const calendarMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, OUT_OF_BOUNDS)
 

@@ -179,7 +179,7 @@ Yew,9 Hill,,,`
 
     const stored = await send('restaurants', file, true)
     expect(stored.status).toBe(200)
-    const inside = await administrator('GET /restaurant', { query: { groupId: client.id } })
+    const inside = await administrator('GET /restaurant', { query: { groupIds: client.id } })
     expect(inside.body.items).toMatchObject([
       { title: 'Elm', tags: ['Drive-in', 'terrace'], city: 'Oslo' },
       { title: 'Oak', tags: [], city: null },
