@@ -35,6 +35,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/main-a1b2c3d4.js.gz'), gzipSync('plain'))
   t = await testApp({ webRoot })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
+  // A page does not wait long for the database, which a busy machine may keep silent at first.
+  await expect.poll(async () => (await open('/')).body).toBe(served({}))
 })
 afterAll(async () => {
   await t.close()
