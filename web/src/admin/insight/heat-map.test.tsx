@@ -62,7 +62,7 @@ test('by group the figures of a brand are made of its restaurants’, and lead t
       nextCursor: null,
     }),
   })
-  await screen.getByText('Groups', { exact: true }).click()
+  await screen.getByRole('region', { name: 'Restaurants and categories' }).getByText('Groups').click()
   const places = screen.getByRole('region', { name: 'Groups and categories' })
   await expect.element(places.getByRole('row').nth(1)).toMatchTextContent(/^Tide2 restaurants/)
   await expect
