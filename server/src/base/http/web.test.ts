@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { eventually } from '../../test/eventually.ts'
 
 const SCRIPT = 'window.early = 1'
 const PAGE = `<!doctype html><title>Cloche</title><script>${SCRIPT}</script><div id="root"></div>`
@@ -36,7 +37,7 @@ beforeAll(async () => {
   t = await testApp({ webRoot })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   // A page does not wait long for the database, which a busy machine may keep silent at first.
-  await expect.poll(async () => (await open('/')).body).toBe(served({}))
+  await eventually(async () => expect((await open('/')).body).toBe(served({})))
 })
 afterAll(async () => {
   await t.close()
