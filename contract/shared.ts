@@ -101,7 +101,6 @@ export const calendarDay = z.iso
     return day > LAST_DAY ? LAST_DAY : day
   })
 
-/** `YYYY-MM`. */
 /** Words with commas between them. */
 export const commas = (max: number) =>
   z
@@ -109,6 +108,7 @@ export const commas = (max: number) =>
     .max(max)
     .transform((words) => words.split(','))
 
+/** `YYYY-MM`. */
 export const calendarMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, OUT_OF_BOUNDS)
 
 /** The time of a guest's write, by the server's clock as known to the device; by default now. */

@@ -6,7 +6,7 @@ import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Schema } from '../../base/db/schema.ts'
 import { groupPathsFor } from '../../programme/restaurants/service.ts'
-import { restaurantsWhere } from '../../programme/where/service.ts'
+import { inPlaces } from '../../programme/where/service.ts'
 import { visitConditions } from '../../programme/visits/service.ts'
 
 export type Selection = Pick<NewExport, 'from' | 'to' | 'statuses'> & Pick<Where, 'restaurantIds'>
@@ -24,17 +24,11 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
 }
 
 /** Returns the visits that an export asked for, by the groups and tags of now. */
-export async function selectionOf(
+export function selectionOf(
   db: Database,
   { from, to, statuses, restaurantIds, groupIds, tags }: NewExport,
 ): Promise<Selection> {
-  const named = restaurantIds.length > 0 ? restaurantIds : undefined
-  return {
-    from,
-    to,
-    statuses,
-    restaurantIds: await restaurantsWhere(db, { restaurantIds: named, groupIds, tags }),
-  }
+  return inPlaces(db, { from, to, statuses, restaurantIds, groupIds, tags })
 }
 
 /** A condition on `visits v` with its parameters. */

@@ -16,7 +16,7 @@ import { readPhotosOf, unreadablePhotos } from '../photo-files/service.ts'
 import { channelsOf } from '../../base/posting/addresses.ts'
 import { notFound, Problem, type Fault } from '../../base/faults/problem.ts'
 import { answerFrom, checklistAt, rulesByVisit, type RuledItem } from '../questions/service.ts'
-import { restaurantsWhere } from '../where/service.ts'
+import { inPlaces } from '../where/service.ts'
 import { beginByAct, copyOnce, isCopyable } from './beginning.ts'
 import { knownTo, refuseUnlessFillable, seenBy, type Reader } from './policy.ts'
 import { listVisits } from './list-queries.ts'
@@ -62,22 +62,16 @@ export { waitingVisits } from './overview.ts'
 export { listNeglected } from './overview-queries.ts'
 export { refuseUnlessFillable, seesVisit, type Reader } from './policy.ts'
 
-type ListQuery = z.output<typeof visitCalls.list.query>
-
 /** One page of visits by filter and order. A guest gets only their own, whatever the filter says, and can't sort by score. */
 export async function visits(
   { db, clock, config }: Context,
   session: Session,
-  { limit, cursor, sort, unnotified, guestless, restaurantIds, groupIds, tags, ...filter }: ListQuery,
+  { limit, cursor, sort, unnotified, guestless, ...query }: z.output<typeof visitCalls.list.query>,
 ): Promise<{ items: Visit[]; nextCursor: string | null }> {
   const now = clock()
+  const { restaurantIds, ...filter } = await inPlaces(db, query)
   const own = isStaff(session.roleId)
-    ? {
-        sort,
-        guestless,
-        restaurantIds: await restaurantsWhere(db, { restaurantIds, groupIds, tags }),
-        ...(unnotified && { unnotified: channelsOf(config) }),
-      }
+    ? { sort, guestless, restaurantIds, ...(unnotified && { unnotified: channelsOf(config) }) }
     : { sort: sort === 'score' ? 'newest' : sort, guestId: session.userId }
   const rows = await listVisits(db, { ...filter, ...own, limit, after: cursorId(cursor) }, now)
   const page = pageOfRows(rows, limit, (row) => row)

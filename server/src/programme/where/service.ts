@@ -8,18 +8,18 @@ import type { Database } from '../../base/db/database.ts'
  */
 export async function restaurantsWhere(
   db: Database,
-  { restaurantIds, groupIds, tags }: Where,
+  { restaurantIds = [], groupIds = [], tags = [] }: Where,
 ): Promise<string[] | undefined> {
-  if (!groupIds && !tags) return restaurantIds
-  const isAnywhere = !groupIds && !restaurantIds
+  if (groupIds.length + tags.length === 0) return restaurantIds.length > 0 ? restaurantIds : undefined
+  const isAnywhere = groupIds.length + restaurantIds.length === 0
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
-      select id from groups where id = any(${groupIds ?? []}::uuid[])
+      select id from groups where id = any(${groupIds}::uuid[])
       union select g.id from groups g join below on g.parent = below.id
     )
     select id from restaurants
-    where (${isAnywhere} or id = any(${restaurantIds ?? []}::uuid[]) or group_id in (select id from below))
-      and (${tags ?? null}::text[] is null or tags && ${tags ?? null}::text[])`.execute(db)
+    where (${isAnywhere} or id = any(${restaurantIds}::uuid[]) or group_id in (select id from below))
+      and (${tags.length === 0} or tags && ${tags}::text[])`.execute(db)
   return rows.map(({ id }) => id)
 }
 

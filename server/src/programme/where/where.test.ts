@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptedVisit } from '../../test/accepted-visit.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../../test/app.ts'
-import { buildBank, buildRestaurant, buildUser } from '../../test/factories.ts'
+import { buildBank, buildRestaurant, buildUser, buildVisit } from '../../test/factories.ts'
 
 let t: TestApp
 let admin: Client
@@ -114,12 +114,16 @@ test('an export of a group has its restaurants alone, and names the group', asyn
   const body = { content: 'visits', format: 'csv', groupIds: [ids.south], tags: ['terrace'] } as const
   const made = (await manager('POST /export', { body })).body
   expect(made).toMatchObject({ groupIds: [ids.south], tags: ['terrace'], visits: { total: 1 } })
+  const ofAll = { content: 'visits', format: 'csv', groupIds: [], tags: [] } as const
+  expect((await manager('POST /export', { body: ofAll })).body.visits.total).toBe(restaurants.size)
 })
 
-test('a guest reads no more of the tree by choosing from it', async () => {
-  const guest = (await loginAs(t, await buildUser(t.db))).call
-  const { body } = await guest('GET /visit', { query: { groupIds: ids.north } })
-  expect(body.items).toEqual([])
+test('a guest’s own list is the same whatever is chosen, and tells nothing of the tree', async () => {
+  const own = await buildUser(t.db)
+  const { id } = await buildVisit(t.db, { guest_id: own.id, restaurant_id: idOf('Dogwood') })
+  const guest = (await loginAs(t, own)).call
+  for (const query of [{ groupIds: ids.north }, { groupIds: ids.brand }])
+    expect((await guest('GET /visit', { query })).body.items.map((visit) => visit.id)).toEqual([id])
 })
 
 test('a choice of what is no id, or of too many, is refused', async () => {
