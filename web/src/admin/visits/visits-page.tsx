@@ -17,7 +17,7 @@ import { VisitSelectionBar } from './many/visit-selection-bar.tsx'
 import { useAllThatMatch } from './many/use-all-that-match.ts'
 import { useSelection } from '../kit/use-selection.ts'
 import { useRefreshLists, useVisits } from './use-visits.ts'
-import { sortOf, VISIT_FILTER, type VisitFilter } from '../entities/visits/visit-filter.ts'
+import { isSaid, sortOf, VISIT_FILTER, type VisitFilter } from '../entities/visits/visit-filter.ts'
 import { VisitFilters } from './visit-filters.tsx'
 import { VisitTable } from './visit-table.tsx'
 import { look } from '../kit/look.ts'
@@ -35,7 +35,7 @@ export default function VisitsPage() {
   const selection = useSelection(JSON.stringify(filter), visits ?? [])
   const matching = useAllThatMatch({ ...filter, sort })
   useListPosition(JSON.stringify(filter), list, visits !== undefined)
-  const filtered = Object.keys(VISIT_FILTER.write(filter)).length > 0
+  const filtered = isSaid(filter)
   const actions = (
     <>
       <AsOf query={query} refresh={() => void refresh()} />

@@ -50,9 +50,12 @@ export const visitsQuery = ({ restaurantIds, groupIds, tags, ...others }: VisitF
   ...whereQuery({ restaurantIds, groupIds, tags }),
 })
 
+/** Returns whether the address says anything of a filter. */
+export const isSaid = (filter: VisitFilter): boolean => Object.keys(VISIT_FILTER.write(filter)).length > 0
+
 /** Without a filter the list shows what needs work; with a filter it shows everything, newest first. */
 export function sortOf({ sort, ...parts }: VisitFilter): VisitSort {
-  return sort ?? (Object.keys(VISIT_FILTER.write(parts)).length > 0 ? 'newest' : 'work')
+  return sort ?? (isSaid(parts) ? 'newest' : 'work')
 }
 
 /** Counts the parts that leave visits out. Sorting and searching have their own controls. */

@@ -24,13 +24,13 @@ export function WhereField({ where, onChange, isOfMany = false, ...field }: Prop
   const { t } = useLingui()
   const clearable = useClearable()
   const restaurants = useAllRestaurants().data ?? []
-  const groups = useGroups().data ?? []
+  const { data: groups = [], isSuccess } = useGroups()
   const paths = pathsOf(groups)
   const tags = [...new Set([...useUsedTags(), ...where.tags])]
   const gone = where.groupIds.filter((id) => !paths.has(id))
   const ofGroups = [
     ...groups.map(({ id }) => ({ value: GROUP + id, label: paths.get(id)! })),
-    ...gone.map((id) => ({ value: GROUP + id, label: t`Removed group` })),
+    ...gone.map((id) => ({ value: GROUP + id, label: isSuccess ? t`Removed group` : '…' })),
   ]
   const ofTags = tags.map((tag) => ({ value: TAG + tag, label: tag }))
   const ofRestaurants = isOfMany ? [] : restaurants.map(({ id, title }) => ({ value: id, label: title }))
