@@ -1,6 +1,6 @@
 import type { Group } from '@cloche/contract/groups.ts'
 import { expect, test } from 'vitest'
-import { byGroup } from './by-group.ts'
+import { byGroup, rankedGroups } from './by-group.ts'
 
 const group = (id: string, parent: string | null): Group => ({
   id,
@@ -24,6 +24,7 @@ const PLACED = [
   { id: 'd', groupId: 'other' },
   { id: 'e', groupId: null },
 ]
+const TREE = { groups: GROUPS, placed: PLACED }
 const row = (id: string, visits: number, mean: number) => ({ id, title: id, visits, mean })
 const DATA = {
   restaurants: [row('a', 1, 90), row('b', 3, 60), row('c', 1, 80), row('d', 2, 50), row('e', 1, 100)],
@@ -35,7 +36,7 @@ const DATA = {
 }
 
 test('a group is the mean over the visits of its restaurants, the lowest of siblings first', () => {
-  const rows = byGroup(DATA, GROUPS, PLACED)
+  const rows = byGroup(DATA, TREE)
   expect(
     rows.map(({ id, level, restaurants, visits, mean }) => [id, level, restaurants, visits, mean]),
   ).toEqual([
@@ -48,12 +49,39 @@ test('a group is the mean over the visits of its restaurants, the lowest of sibl
 })
 
 test('a category is counted by its own visits, and is empty where nobody answered it', () => {
-  const [other, brand] = byGroup(DATA, GROUPS, PLACED)
+  const [other, brand] = byGroup(DATA, TREE)
   expect(brand!.categories.get('kitchen')).toEqual({ visits: 4, mean: 50 })
   expect(other!.categories.get('kitchen')).toEqual({ visits: 0, mean: null })
 })
 
 test('a restaurant of a group that is gone, or that is not known yet, is in none', () => {
-  const rows = byGroup(DATA, GROUPS.slice(0, 1), PLACED.slice(0, 4))
+  const rows = byGroup(DATA, { groups: GROUPS.slice(0, 1), placed: PLACED.slice(0, 4) })
   expect(rows.map(({ id, restaurants }) => [id, restaurants])).toEqual([[null, 5]])
+})
+
+test('each restaurant counts once in the ranking of groups, the best of siblings first', () => {
+  const ranked = (id: string, visits: number, raw: number, estimate: number) => ({
+    id,
+    visits,
+    raw,
+    estimate,
+  })
+  const rows = rankedGroups(
+    [ranked('a', 2, 90, 80), ranked('b', 12, 60, 66), ranked('c', 2, 74, 70), ranked('e', 3, 50, 60)],
+    TREE,
+  )
+  expect(
+    rows.map(({ id, restaurants, visits, raw, estimate, lowest, highest }) => [
+      id,
+      restaurants,
+      visits,
+      raw,
+      [lowest, estimate, highest],
+    ]),
+  ).toEqual([
+    ['brand', 3, 16, 65.5, [66, 72, 80]],
+    ['north', 1, 2, 90, [80, 80, 80]],
+    ['south', 2, 14, 62, [66, 68, 70]],
+    [null, 1, 3, 50, [60, 60, 60]],
+  ])
 })

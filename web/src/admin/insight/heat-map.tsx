@@ -1,16 +1,14 @@
 import { wholeFor } from '@cloche/languages/list.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
-import { groupAddress, restaurantAddress, visitsBehind, type InsightFilter } from './insight-filter.ts'
+import { restaurantAddress, visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { onlyRestaurant } from '../entities/restaurants/where/where.ts'
-import { useGroups } from '../entities/groups/use-groups.ts'
-import { useAllRestaurants } from '../entities/restaurants/use-restaurants.ts'
-import { addressFilter, oneOf, useAddressFilter } from '../kit/address-filter.ts'
 import { byGroup, type GroupFigures } from './by-group.ts'
+import { GroupName } from './group-name.tsx'
+import { useRowsByGroup } from './rows-by-group.tsx'
 import { VisitsLink } from './visits-link.tsx'
 import { FigureTable, type FigureColumn, type Figures } from '../kit/figure-table.tsx'
 import { look } from '../kit/look.ts'
@@ -26,36 +24,18 @@ interface Props {
   filter: InsightFilter
 }
 
-const VIEW = addressFilter<{ by?: 'group' }>({ by: oneOf(['group']) })
-
 /** Shows the mean of each category in each restaurant, or in each group where there are some, the lowest mean first. */
 export function HeatMap({ data, filter }: Props) {
-  const { t } = useLingui()
-  const [{ by }, view] = useAddressFilter(VIEW)
-  const groups = useGroups().data ?? []
-  const placed = useAllRestaurants().data ?? []
-  const isOfMany = groups.length > 0 && data.restaurants.length > 1
-  const isByGroup = isOfMany && by === 'group'
+  const { tree, choice } = useRowsByGroup(data.restaurants.length)
   return (
     <section className={look.stack(3, look.put.within, styles.section)} aria-labelledby="places">
       <h2 id="places">
-        {isByGroup ? <Trans>Groups and categories</Trans> : <Trans>Restaurants and categories</Trans>}
+        {tree ? <Trans>Groups and categories</Trans> : <Trans>Restaurants and categories</Trans>}
       </h2>
-      {isOfMany && (
-        <SegmentedControl
-          aria-label={t`Rows`}
-          className={styles.by}
-          value={by ?? ''}
-          onChange={(value) => view({ by: value === 'group' ? value : undefined })}
-          data={[
-            { value: '', label: t`Restaurants` },
-            { value: 'group', label: t`Groups` },
-          ]}
-        />
-      )}
+      {choice}
       {!onlyRestaurant(filter) && (
         <p className={styles.soft}>
-          {isByGroup ? (
+          {tree ? (
             <Trans>
               Mean scores in percent over the visits to a group’s restaurants, also to those of the groups in
               it, with the number of visits below. Of groups side by side the lowest is first.
@@ -68,8 +48,8 @@ export function HeatMap({ data, filter }: Props) {
           )}
         </p>
       )}
-      {isByGroup ? (
-        <GroupMap rows={byGroup(data, groups, placed)} data={data} filter={filter} />
+      {tree ? (
+        <GroupMap rows={byGroup(data, tree)} data={data} filter={filter} />
       ) : (
         <RestaurantMap data={data} filter={filter} />
       )}
@@ -94,21 +74,7 @@ function GroupMap({ rows, data, filter }: Props & { rows: readonly GroupFigures[
 
 function useGroupNames(filter: InsightFilter): FigureColumn<GroupFigures> {
   const { t } = useLingui()
-  return { title: t`Group`, isName: true, cell: (figures) => <GroupName {...{ figures, filter }} /> }
-}
-
-function GroupName({ figures, filter }: { figures: GroupFigures; filter: InsightFilter }) {
-  const { id, title, level, restaurants } = figures
-  return (
-    <div style={{ paddingInlineStart: `${level}em` }}>
-      <VisitsLink to={id === null ? null : groupAddress(id, filter)}>
-        {id === null ? <Trans>Without a group</Trans> : <bdi>{title}</bdi>}
-      </VisitsLink>
-      <small>
-        <Plural value={restaurants} one="# restaurant" other="# restaurants" />
-      </small>
-    </div>
-  )
+  return { title: t`Group`, isName: true, cell: (group) => <GroupName {...{ group, filter }} /> }
 }
 
 function Heat<Place>(figures: Figures<Place>) {

@@ -6,7 +6,7 @@ import type { InsightFilter } from '../insight-filter.ts'
 import { PageNotice } from '../../kit/page-notice.tsx'
 import { Comparisons } from './comparisons.tsx'
 import { NextVisits } from './next-visits.tsx'
-import { RankingChart } from './ranking-chart.tsx'
+import { RankingOrder } from './ranking-order.tsx'
 import { Severity } from './severity.tsx'
 import type { Choice } from './use-ranking.ts'
 import insight from '../insight.module.css'
@@ -38,7 +38,7 @@ export function RankingFigures({ result, filter, choice, beside, compare }: Prop
         <Unfittable reason={unfittable} />
       ) : (
         <>
-          <RankingChart result={result} filter={filter} />
+          <RankingOrder result={result} filter={filter} />
           <Comparisons result={result} beside={beside} compare={compare} />
           <NextVisits result={result} choice={choice} />
           <Severity result={result} filter={filter} />

@@ -106,6 +106,40 @@ test('the order has places that are ties where nothing tells restaurants apart, 
     .toHaveAttribute('href', `/admin/insight/restaurant/${LINDEN}`)
 })
 
+test('by group the order is a tree whose figures are made of its restaurants, without an interval', async () => {
+  const [tide, north] = [`${ADA.slice(0, -1)}e`, `${ADA.slice(0, -1)}f`]
+  const group = { position: 0, deletedAt: null, version: 1 }
+  const placed = { address: '', timezone: 'UTC', tags: [], city: null, deletedAt: null, version: 1 }
+  const { screen } = await openRanking('', {
+    'GET /group': () => ({
+      items: [
+        { ...group, id: tide, parent: null, title: 'Tide' },
+        { ...group, id: north, parent: tide, title: 'North' },
+      ],
+      nextCursor: null,
+    }),
+    'GET /restaurant': () => ({
+      items: [
+        { ...placed, id: LINDEN, title: 'Linden', groupId: tide },
+        { ...placed, id: ALDER, title: 'Alder', groupId: north },
+        { ...placed, id: MAPLE, title: 'Maple', groupId: null },
+      ],
+      nextCursor: null,
+    }),
+  })
+  await screen.getByRole('region', { name: 'Restaurants, the best first' }).getByText('Groups').click()
+  const order = screen.getByRole('region', { name: 'Groups, the best first' })
+  const rows = order.getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('Tide2 restaurants67.0 %50.0–84.0 %70.0 %12')
+  await expect.element(rows.nth(2)).toHaveTextContent('North1 restaurant50.0 %–53.0 %6')
+  await expect.element(rows.nth(3)).toHaveTextContent('Without a group1 restaurant82.0 %–85.0 %6')
+  await expect.element(order.getByText(/^.*No interval is claimed for a group/)).toBeVisible()
+  await expect
+    .element(order.getByRole('link', { name: 'North' }))
+    .toHaveAttribute('href', `/admin/insight?groupIds=${north}`)
+  expect(location.search).toBe('?by=group')
+})
+
 test('two restaurants are compared, and the one that is chosen is in the address', async () => {
   const { screen } = await openRanking('?period=365')
   const pairs = screen.getByRole('region', { name: 'Is one better than another?' })

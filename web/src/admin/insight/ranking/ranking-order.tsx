@@ -7,7 +7,10 @@ import { formatScore } from '../../kit/format.ts'
 import { restaurantAddress, type InsightFilter } from '../insight-filter.ts'
 import { percent } from '../../kit/score-words.ts'
 import { AsTable } from '../../kit/as-table.tsx'
+import { rankedGroups } from '../by-group.ts'
+import { useRowsByGroup } from '../rows-by-group.tsx'
 import type { FigureColumn } from '../../kit/figure-table.tsx'
+import { RankedGroups } from './ranked-groups.tsx'
 import { layOutRanking, shortened, type RankingGeometry } from './ranking-geometry.ts'
 import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
@@ -25,18 +28,33 @@ interface Props {
   filter: InsightFilter
 }
 
+/** Shows the order of the restaurants, or the groups that they make. */
+export function RankingOrder({ result, filter }: Props) {
+  const { tree, choice } = useRowsByGroup(result.restaurants.length)
+  return (
+    <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="order">
+      <h2 id="order">
+        {tree ? <Trans>Groups, the best first</Trans> : <Trans>Restaurants, the best first</Trans>}
+      </h2>
+      {choice}
+      {tree ? (
+        <RankedGroups rows={rankedGroups(result.restaurants, tree)} filter={filter} />
+      ) : (
+        <RankingChart result={result} filter={filter} />
+      )}
+    </section>
+  )
+}
+
 /** Draws each restaurant's estimate with its interval, tied restaurants in brackets, and the same as a table. */
-export function RankingChart({ result, filter }: Props) {
+function RankingChart({ result, filter }: Props) {
   const { ref, width } = useElementSize()
   const geometry = layOutRanking(result, width || PAPER, textSize())
   const isUndecided = result.restaurants.every(
     ({ firstPlace, lastPlace }) => firstPlace === 1 && lastPlace === result.restaurants.length,
   )
   return (
-    <section className={look.stack(3, look.put.within, insight.section)} aria-labelledby="order">
-      <h2 id="order">
-        <Trans>Restaurants, the best first</Trans>
-      </h2>
+    <>
       {isUndecided && (
         <p>
           <Trans>No order can be claimed yet: these differences may all be chance.</Trans>
@@ -61,7 +79,7 @@ export function RankingChart({ result, filter }: Props) {
         <Drawing result={result} geometry={geometry} />
       </div>
       <OrderTable result={result} filter={filter} />
-    </section>
+    </>
   )
 }
 
