@@ -226,6 +226,8 @@ export const visitCalls = {
     path: '/visit/attention',
     summary: 'What somebody should look at now: the oldest of each kind, and how many there are',
     access: 'staff',
+    /** Narrows visits and restaurants alone. */
+    query: z.object(where),
     response: z.object({
       open: group,
       overdue: group,

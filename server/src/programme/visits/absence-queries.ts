@@ -1,6 +1,8 @@
 import { v7 } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
+import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
+import { stateConditions, type Places } from './conditions.ts'
 import { ABSENCE_STANDS } from './is-absent.ts'
 
 /** Stores that the visit's guest can't come, and why. What stands already keeps its time. */
@@ -27,13 +29,17 @@ export async function withdrawAbsence(db: Database, visitId: string, at: Date): 
 }
 
 /** The ids of visits not begun whose guest can't come, the next first, and their number. */
-export async function absentVisits(db: Database, limit: number): Promise<{ ids: string[]; count: number }> {
-  const rows = await rowsOf<{ id: string; total: number }>(
-    db,
-    `select v.id, count(*) over () as total from visit_absences a join visits v on ${ABSENCE_STANDS}
-     where v.status = 'scheduled' and v.started_at is null order by v.opens_at, v.id limit $1`,
-    [limit],
-  )
+export async function absentVisits(
+  db: Database,
+  limit: number,
+  restaurantIds: Places,
+): Promise<{ ids: string[]; count: number }> {
+  const { parameters, given } = parametersOf()
+  const states = stateConditions({ statuses: ['scheduled'], restaurantIds }, given)
+  const text = `
+    select v.id, count(*) over () as total from visit_absences a join visits v on ${ABSENCE_STANDS}
+    where ${[...states, 'v.started_at is null'].join(' and ')} order by v.opens_at, v.id limit ${given(limit)}`
+  const rows = await rowsOf<{ id: string; total: number }>(db, text, parameters)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.total ?? 0 }
 }
 

@@ -13,10 +13,13 @@ export interface VisitTimes {
   daypart?: Daypart | undefined
 }
 
+/** The ids of restaurants; undefined: all. */
+export type Places = readonly string[] | undefined
+
 /** Which visits are meant, by what is stored with each. What is absent leaves none out. */
 export interface VisitStates {
   statuses?: readonly StoredStatus[] | undefined
-  restaurantIds?: readonly string[] | undefined
+  restaurantIds?: Places
   guestId?: string | undefined
 }
 

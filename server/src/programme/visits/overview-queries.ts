@@ -3,6 +3,7 @@ import type { VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
+import { stateConditions, type Places } from './conditions.ts'
 import { conditionsOf, WITHOUT_GUEST, type VisitFilter } from './list-queries.ts'
 import { statusAtSql, statusIs } from './status-at.ts'
 
@@ -33,28 +34,29 @@ const WAITING = ['open', 'overdue', 'submitted'] as const
  * Counts the open, overdue and submitted visits. Each count reads its own part of the index on status: one pass for all three takes
  * longer.
  */
-export async function countWaiting(db: Database, now: Date) {
+export async function countWaiting(db: Database, now: Date, restaurantIds: Places) {
   const { parameters, given } = parametersOf()
-  const counts = WAITING.map(
-    (status) => `(select count(*) from visits v where ${statusIs(status, now, given)}) as ${status}`,
-  )
+  const counts = WAITING.map((status) => {
+    const conditions = [statusIs(status, now, given), ...stateConditions({ restaurantIds }, given)]
+    return `(select count(*) from visits v where ${conditions.join(' and ')}) as ${status}`
+  })
   type Counts = Record<(typeof WAITING)[number], number>
   const [counted] = await rowsOf<Counts>(db, `select ${counts.join(', ')}`, parameters)
   return counted!
 }
 
-const GUESTLESS = `visits v join users u on u.id = v.guest_id where ${WITHOUT_GUEST}`
-
 /** The ids of visits whose guest was removed or is staff now, the next first, and their number. */
 export async function guestlessVisits(
   db: Database,
   limit: number,
+  restaurantIds: Places,
 ): Promise<{ ids: string[]; count: number }> {
-  const rows = await rowsOf<{ id: string; total: number }>(
-    db,
-    `select v.id, count(*) over () as total from ${GUESTLESS} order by v.opens_at, v.id limit $1`,
-    [limit],
-  )
+  const { parameters, given } = parametersOf()
+  const conditions = [WITHOUT_GUEST, ...stateConditions({ restaurantIds }, given)]
+  const text = `
+    select v.id, count(*) over () as total from visits v join users u on u.id = v.guest_id
+    where ${conditions.join(' and ')} order by v.opens_at, v.id limit ${given(limit)}`
+  const rows = await rowsOf<{ id: string; total: number }>(db, text, parameters)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.total ?? 0 }
 }
 
@@ -66,7 +68,7 @@ const NEGLECTED = `
     select visit_date, opens_at from visits
     where restaurant_id = r.id and opens_at <= $1 and submitted_at is not null and status <> 'cancelled'
     order by opens_at desc, id desc limit 1) last on true
-  where r.deleted_at is null and (last.opens_at is null or last.opens_at < $2)
+  where r.deleted_at is null and ($5::uuid[] is null or r.id = any($5)) and (last.opens_at is null or last.opens_at < $2)
     and not exists (
       select from visits where restaurant_id = r.id and status = 'scheduled' and opens_at > $3)
   order by last.opens_at nulls first, r.title, r.id
@@ -84,6 +86,12 @@ export interface NeglectedRow {
 const NEGLECTED_DAYS = 30
 
 /** Neglected restaurants without a visit open or to come: those never visited first, then the longest neglected; null: all of them. */
-export function listNeglected(db: Database, now: Date, limit: number | null): Promise<NeglectedRow[]> {
-  return rowsOf(db, NEGLECTED, [now, hoursBefore(now, NEGLECTED_DAYS * 24), overdueAt(now), limit])
+export function listNeglected(
+  db: Database,
+  now: Date,
+  limit: number | null,
+  among?: Places,
+): Promise<NeglectedRow[]> {
+  const since = hoursBefore(now, NEGLECTED_DAYS * 24)
+  return rowsOf(db, NEGLECTED, [now, since, overdueAt(now), limit, among ?? null])
 }

@@ -101,6 +101,34 @@ describe('the attention list', () => {
     expect(body.restaurants.count).toBe(0)
   })
 
+  test('of a group alone: each list has the visits of its restaurants, and its restaurants', async () => {
+    const admin = (await loginAs(t, await buildUser(t.db, { role_id: 1 }))).call
+    const { id: group_id } = (await admin('POST /group', { body: { title: 'North' } })).body
+    for (const place of [{ group_id }, {}, {}]) {
+      const restaurant_id = (await buildRestaurant(t.db, place)).id
+      await buildRestaurant(t.db, place)
+      const gone = await buildUser(t.db, { deleted_at: new Date() })
+      const absent = await buildUser(t.db)
+      await buildVisit(t.db, { restaurant_id, opens_at: at(-1) })
+      await buildVisit(t.db, { restaurant_id, opens_at: at(-73) })
+      await buildVisit(t.db, { restaurant_id, status: 'submitted', ...done(-50) })
+      await buildVisit(t.db, { restaurant_id, guest_id: gone.id, opens_at: at(50) })
+      const { id: visitId } = await buildVisit(t.db, { restaurant_id, guest_id: absent.id, opens_at: at(60) })
+      const { call } = await loginAs(t, absent)
+      await call('PUT /visit/{visitId}/absence', { params: { visitId }, body: { reason: null } })
+    }
+    const counts = async (query: Record<string, string>) => {
+      const { body } = await manager('GET /visit/attention', { query })
+      const { open, overdue, submitted, absences, guestless, unnotified, restaurants } = body
+      const lists = [open, overdue, submitted, absences!, guestless, unnotified, restaurants]
+      expect(lists.map(({ items }) => items.length)).toEqual(lists.map(({ count }) => count))
+      return lists.map(({ count }) => count)
+    }
+    expect(await counts({})).toEqual([3, 3, 3, 3, 3, 3, 3])
+    expect(await counts({ groupIds: group_id })).toEqual([1, 1, 1, 1, 1, 1, 1])
+    expect(await counts({ groupIds: crypto.randomUUID() })).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+
   test('an open visit says how far it is', async () => {
     await buildBank(t.db)
     const visit = await buildVisit(t.db)

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
+import type { Where } from '@cloche/contract/where.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { channelsOf } from '../../base/posting/addresses.ts'
-import { inPlaces } from '../where/service.ts'
+import { inPlaces, restaurantsWhere } from '../where/service.ts'
 import { absentVisits } from './absence-queries.ts'
+import type { Places } from './conditions.ts'
 import { listVisits } from './list-queries.ts'
 import { countByDay, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
 import { findVisits } from './queries.ts'
@@ -44,24 +46,26 @@ export async function visitCalendar(
 
 /**
  * The work that waits with visits: the oldest ten open, overdue and submitted visits each, visits without their guest, guests who were not
- * notified, and restaurants that nobody visits.
+ * notified, and restaurants that nobody visits; of the restaurants of `where` alone.
  */
-export async function waitingVisits(context: Context): Promise<WaitingVisits> {
+export async function waitingVisits(context: Context, where: Where): Promise<WaitingVisits> {
   const { db, clock } = context
   const now = clock()
+  const restaurantIds = await restaurantsWhere(db, where)
   const oldest = async (status: Visit['status']) => {
-    const rows = await listVisits(db, { status, sort: 'oldest', after: null, limit: NAMED }, now)
+    const page = { status, restaurantIds, sort: 'oldest', after: null, limit: NAMED } as const
+    const rows = await listVisits(db, page, now)
     return presentVisits(db, rows.slice(0, NAMED), now)
   }
   const [counts, neglected, open, overdue, submitted, absences, guestless, unnotified] = await Promise.all([
-    countWaiting(db, now),
-    listNeglected(db, now, NAMED),
+    countWaiting(db, now, restaurantIds),
+    listNeglected(db, now, NAMED, restaurantIds),
     oldest('open'),
     oldest('overdue'),
     oldest('submitted'),
-    groupOf(db, absentVisits(db, NAMED), now),
-    groupOf(db, guestlessVisits(db, NAMED), now),
-    unnotifiedGroup(context, now),
+    groupOf(db, absentVisits(db, NAMED, restaurantIds), now),
+    groupOf(db, guestlessVisits(db, NAMED, restaurantIds), now),
+    unnotifiedGroup(context, now, restaurantIds),
   ])
   return {
     open: { count: counts.open, items: open },
@@ -77,9 +81,13 @@ export async function waitingVisits(context: Context): Promise<WaitingVisits> {
   }
 }
 
-async function unnotifiedGroup({ db, config }: Context, now: Date): Promise<Attention['unnotified']> {
+async function unnotifiedGroup(
+  { db, config }: Context,
+  now: Date,
+  restaurantIds: Places,
+): Promise<Attention['unnotified']> {
   const channels = channelsOf(config)
-  const rows = await listUnnotified(db, { channels, now }, NAMED)
+  const rows = await listUnnotified(db, { channels, now }, NAMED, restaurantIds)
   const failed = new Set(rows.filter(({ has_failed }) => has_failed).map(({ id }) => id))
   const ids = rows.map(({ id }) => id)
   const items = await presentVisits(db, await findVisits(db, ids), now)

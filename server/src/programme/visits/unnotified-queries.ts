@@ -1,10 +1,10 @@
 import { overdueAt, TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
-import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf, type Given } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
+import { stateConditions, type Places } from './conditions.ts'
 import { IS_ABSENT } from './is-absent.ts'
 import {
   isWaitOver,
@@ -49,13 +49,19 @@ export interface UnnotifiedRow {
 }
 
 /** Returns the visits whose guest was not notified, the next visit first. */
-export function listUnnotified(db: Database, reach: Reach, limit: number): Promise<UnnotifiedRow[]> {
+export function listUnnotified(
+  db: Database,
+  reach: Reach,
+  limit: number,
+  restaurantIds: Places,
+): Promise<UnnotifiedRow[]> {
   const { parameters, given } = parametersOf()
+  const states = stateConditions({ statuses: TO_BE_MADE, restaurantIds }, given)
   const text = `
     select v.id, count(*) over () as total,
       (select ${LETTER_HAS_FAILED} from users u where u.id = v.guest_id) as has_failed
     from visits v
-    where ${statusIn(TO_BE_MADE, 'v.status')} and ${unnotifiedCondition(reach, given)}
+    where ${[...states, unnotifiedCondition(reach, given)].join(' and ')}
     order by v.opens_at, v.id limit ${given(limit)}`
   return rowsOf(db, text, parameters)
 }

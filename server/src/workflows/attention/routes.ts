@@ -3,5 +3,5 @@ import { route, type Api } from '../../base/http/route.ts'
 import { attention } from './service.ts'
 
 export function attentionRoutes(api: Api): void {
-  route(api, visitCalls.attention, ({ session }) => attention(api.context, session))
+  route(api, visitCalls.attention, ({ session, query }) => attention(api.context, session, query))
 }

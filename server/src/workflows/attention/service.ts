@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { visitCalls } from '@cloche/contract/visits.ts'
+import type { Where } from '@cloche/contract/where.ts'
 import { backupWarning } from '../../backup/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Session } from '../../base/http/sessions.ts'
@@ -17,10 +18,13 @@ const NAMED = 10
 
 type Attention = z.output<typeof visitCalls.attention.response>
 
-/** The work that waits: with visits, applications, messages, links, backups and webhooks, and the first steps. */
-export async function attention(context: Context, session: Session): Promise<Attention> {
+/**
+ * The work that waits: with visits, applications, messages, links, backups and webhooks, and the first steps. `where` narrows what is of a
+ * restaurant.
+ */
+export async function attention(context: Context, session: Session, where: Where): Promise<Attention> {
   const [visits, others, firstSteps, isDemo] = await Promise.all([
-    waitingVisits(context),
+    waitingVisits(context, where),
     beyondVisits(context, session),
     firstStepsFor(context, session),
     hasDemo(context.db),

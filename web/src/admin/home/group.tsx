@@ -8,6 +8,8 @@ import plate from '../../ui/plate.module.css'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatNumber } from '../kit/format.ts'
 import { useCall } from '../kit/use-call.ts'
+import { whereQuery, type Where } from '../entities/restaurants/where/where.ts'
+import { VISIT_FILTER, type VisitFilter } from '../entities/visits/visit-filter.ts'
 import styles from './home.module.css'
 
 interface Props {
@@ -61,6 +63,10 @@ export function Group({ title, icon: Icon, count, shown, all, note, children }: 
 export type Attention = CallOutput<'GET /visit/attention'>
 
 /** Loads what needs attention, and reloads it whenever somebody returns to the page. */
-export function useAttention() {
-  return useCall('GET /visit/attention', {}, { refetchOnWindowFocus: true })
+export function useAttention(where: Where) {
+  return useCall('GET /visit/attention', { query: whereQuery(where) }, { refetchOnWindowFocus: true })
 }
+
+/** Returns the address of the visits of a group. */
+export const visitsAddress = (where: Where, filter: Partial<VisitFilter>): string =>
+  VISIT_FILTER.addressOf('/admin/visit', { ...where, ...filter })

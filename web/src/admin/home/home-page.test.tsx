@@ -1,7 +1,7 @@
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ADMINISTRATOR, openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 import { buildVisit } from '../../test/visit.ts'
@@ -160,6 +160,48 @@ test('an overdue visit is cancelled without leaving the page, and its guest can 
   await expect.element(screen.getByText('Nothing needs you now')).toBeVisible()
   expect(location.pathname + location.search).toBe('/admin')
   expect(server.received('PATCH /visit/{id}').map(({ body }) => body)).toMatchObject([{ cancelled: true }])
+})
+
+const TIDE = '01900000-0000-7000-8000-00000000000b'
+
+test('Today of chosen restaurants: its lists lead on with the choice, and it is there again the next time', async () => {
+  onTestFinished(() => localStorage.clear())
+  const visit = buildVisit({ status: 'overdue' })
+  const answers: Answers = {
+    'GET /group': () => ({
+      items: [{ id: TIDE, parent: null, title: 'Tide', position: 0, deletedAt: null, version: 1 }],
+      nextCursor: null,
+    }),
+    'GET /visit/attention': ({ query }) =>
+      query?.groupIds
+        ? CALM
+        : { ...CALM, overdue: { count: 1, items: [visit] }, restaurants: { count: 20, items: [] } },
+  }
+  const { screen, server } = await openAdmin('/admin', answers)
+  await expect.element(screen.getByRole('heading', { name: /Overdue/ })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Where' }).click()
+  await screen.getByRole('option', { name: 'Tide' }).click()
+  await expect.element(screen.getByText('Nothing needs you here')).toBeVisible()
+  expect(location.search).toBe(`?groupIds=${TIDE}`)
+  server.answer(showing({ overdue: { count: 1, items: [visit] }, restaurants: { count: 20, items: [] } }))
+  await screen.getByRole('button', { name: 'Refresh' }).click()
+  await expect
+    .element(screen.getByRole('link', { name: /Overdue/ }))
+    .toHaveAttribute('href', `/admin/visit?groupIds=${TIDE}&status=overdue`)
+  await expect
+    .element(screen.getByRole('link', { name: /Not visited for long/ }))
+    .toHaveAttribute('href', `/admin/visit/plan?neglected=1&groupIds=${TIDE}`)
+
+  await screen.unmount()
+  const again = await openAdmin('/admin', answers)
+  await expect.element(again.screen.getByText('Nothing needs you here')).toBeVisible()
+  expect(again.server.received('GET /visit/attention').map(({ query }) => query)).toEqual([
+    { groupIds: TIDE },
+  ])
+  await expect.poll(() => location.search).toBe(`?groupIds=${TIDE}`)
+  await again.screen.getByRole('button', { name: 'Show all restaurants' }).click()
+  await expect.element(again.screen.getByRole('heading', { name: /Overdue/ })).toBeVisible()
+  await expect.poll(() => location.search).toBe('')
 })
 
 test('nothing waits', async () => {

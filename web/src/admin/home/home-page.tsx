@@ -9,7 +9,7 @@ import { look } from '../kit/look.ts'
 import page from '../kit/page.module.css'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { useTitle } from '../kit/page.tsx'
-import { EVERYWHERE } from '../entities/restaurants/where/where.ts'
+import { EVERYWHERE, isEverywhere } from '../entities/restaurants/where/where.ts'
 import type { VisitFilter } from '../entities/visits/visit-filter.ts'
 import { useRowKeys } from '../kit/use-row-keys.ts'
 import { Link } from '../../ui/link.tsx'
@@ -20,6 +20,7 @@ import { BackupWarning } from './backup-warning.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
+import { useWhereToday } from './use-where-today.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { NEW_VISIT } from './first-steps/steps.ts'
 import { StepPanel } from './first-steps/step-panel.tsx'
@@ -27,9 +28,14 @@ import { DemoNotice } from './demo-notice.tsx'
 import { UnnotifiedVisits } from './unnotified-visits.tsx'
 import { LinklessGuests, WaitingElsewhere } from './waiting-groups.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
+import { Button } from '@mantine/core'
 
 const VisitPanel = onDemand(async () => ({
   default: (await import('../entities/visits/edit/visit-panel.tsx')).VisitPanel,
+}))
+
+const WhereField = onDemand(async () => ({
+  default: (await import('../entities/restaurants/where/where-field.tsx')).WhereField,
 }))
 
 interface Props {
@@ -39,7 +45,8 @@ interface Props {
 
 export default function HomePage({ notice }: Props) {
   const { t } = useLingui()
-  const query = useAttention()
+  const [where, choose] = useWhereToday()
+  const query = useAttention(where)
   const { data } = query
   const list = useRef<HTMLDivElement>(null)
   const panel = useOpenPanel()
@@ -57,6 +64,9 @@ export default function HomePage({ notice }: Props) {
           </h1>
           <p className={styles.date}>{date}</p>
         </div>
+        <Suspense>
+          <WhereField className={styles.where} where={where} onChange={choose} needsTree />
+        </Suspense>
         <AsOf query={query} refresh={() => void query.refetch()} />
       </div>
       {notice}
@@ -80,22 +90,23 @@ export default function HomePage({ notice }: Props) {
       {data?.backup && <BackupWarning backup={data.backup} />}
       {data?.isDemo && <DemoNotice />}
       {data?.firstSteps && <FirstSteps steps={data.firstSteps.steps} panel={panel} />}
-      {calm && <NothingWaits />}
+      {calm &&
+        (isEverywhere(where) ? <NothingWaits /> : <NothingWaitsHere leave={() => choose(EVERYWHERE)} />)}
       {data && !calm && (
         <div ref={list} className={styles.groups}>
-          {data.absences && <Absences group={data.absences} />}
-          <UnnotifiedVisits group={data.unnotified} />
-          <GuestlessVisits group={data.guestless} />
-          <SubmittedVisits group={data.submitted} />
-          <OverdueVisits group={data.overdue} />
+          {data.absences && <Absences group={data.absences} where={where} />}
+          <UnnotifiedVisits group={data.unnotified} where={where} />
+          <GuestlessVisits group={data.guestless} where={where} />
+          <SubmittedVisits group={data.submitted} where={where} />
+          <OverdueVisits group={data.overdue} where={where} />
           <WaitingElsewhere
             applications={data.applications}
             messages={data.messages}
             webhooks={data.webhooks}
           />
           {data.linkless && <LinklessGuests group={data.linkless} />}
-          <OpenVisits group={data.open} />
-          <RestaurantsToVisit group={data.restaurants} />
+          <OpenVisits group={data.open} where={where} />
+          <RestaurantsToVisit group={data.restaurants} where={where} />
         </div>
       )}
     </main>
@@ -134,6 +145,21 @@ function NothingWaits() {
       <Link to="/admin/visit?new=1">
         <Trans>Plan a visit</Trans>
       </Link>
+    </PageNotice>
+  )
+}
+
+function NothingWaitsHere({ leave }: { leave: () => void }) {
+  return (
+    <PageNotice title={<Trans>Nothing needs you here</Trans>}>
+      <p>
+        <Trans>
+          In the chosen restaurants no visit is open, late or waiting to be read. Others may wait.
+        </Trans>
+      </p>
+      <Button variant="default" onClick={leave}>
+        <Trans>Show all restaurants</Trans>
+      </Button>
     </PageNotice>
   )
 }

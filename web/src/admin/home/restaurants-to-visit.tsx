@@ -5,20 +5,30 @@ import { look } from '../kit/look.ts'
 import plate from '../../ui/plate.module.css'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock } from '../kit/format.ts'
+import { WHERE_PARTS, type Where } from '../entities/restaurants/where/where.ts'
+import { addressFilter, flag } from '../kit/address-filter.ts'
 import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
+/** How the planning of many visits reads which restaurants it offers. */
+const OFFERED = addressFilter<Where & { neglected?: '1' }>({ neglected: flag, ...WHERE_PARTS })
+
+interface Props {
+  group: Attention['restaurants']
+  where: Where
+}
+
 /** Restaurants without a recent or planned visit. Each links to planning one. */
-export function RestaurantsToVisit({ group: { count, items } }: { group: Attention['restaurants'] }) {
+export function RestaurantsToVisit({ group: { count, items }, where }: Props) {
   return (
     <Group
       title={<Trans>Not visited for long</Trans>}
       icon={CalendarPlus}
       count={count}
       shown={items.length}
-      all="/admin/visit/plan?neglected=1"
+      all={OFFERED.addressOf('/admin/visit/plan', { ...where, neglected: '1' })}
     >
       {items.map(({ id, title, lastVisit }) => (
         <li key={id}>

@@ -14,14 +14,21 @@ import { useReload } from '../kit/use-change.ts'
 import { useMayEdit } from '../entities/users/use-may-edit.ts'
 import { fullName } from '../entities/users/full-name.ts'
 import { GuestName } from '../entities/users/guest-name.tsx'
-import { Group, type Attention } from './group.tsx'
+import type { Where } from '../entities/restaurants/where/where.ts'
+import { Group, visitsAddress, type Attention } from './group.tsx'
 import styles from './home.module.css'
 
 type Unnotified = Attention['unnotified']
 type UnnotifiedVisit = Unnotified['items'][number]
 
 /** Visits whose guest no message reached. Each links to the guest with the phone, address and links. */
-export function UnnotifiedVisits({ group: { count, items, isSetUp } }: { group: Unnotified }) {
+export function UnnotifiedVisits({
+  group: { count, items, isSetUp },
+  where,
+}: {
+  group: Unnotified
+  where: Where
+}) {
   const marking = useMarkNotified()
   return (
     <Group
@@ -29,7 +36,7 @@ export function UnnotifiedVisits({ group: { count, items, isSetUp } }: { group: 
       icon={BellOff}
       count={count}
       shown={items.length}
-      all="/admin/visit?unnotified=1&sort=oldest"
+      all={visitsAddress(where, { unnotified: '1', sort: 'oldest' })}
       note={<Advice isSetUp={isSetUp} />}
     >
       {marking.error && (

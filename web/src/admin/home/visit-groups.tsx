@@ -11,13 +11,19 @@ import { Link, type LinkProps } from '../../ui/link.tsx'
 import { fullName } from '../entities/users/full-name.ts'
 import { GuestName } from '../entities/users/guest-name.tsx'
 import { formatAgo } from '../kit/ago.ts'
-import { Group, type Attention } from './group.tsx'
+import type { Where } from '../entities/restaurants/where/where.ts'
+import { Group, visitsAddress, type Attention } from './group.tsx'
 import { look } from '../kit/look.ts'
 import styles from './home.module.css'
 import plate from '../../ui/plate.module.css'
 
+interface GroupProps {
+  group: Attention['open']
+  where: Where
+}
+
 /** Visits that are open now. Each links to the review as the guest fills the visit in. */
-export function OpenVisits({ group: { count, items } }: { group: Attention['open'] }) {
+export function OpenVisits({ group: { count, items }, where }: GroupProps) {
   const now = useSession().api.serverNow()
   return (
     <Group
@@ -25,7 +31,7 @@ export function OpenVisits({ group: { count, items } }: { group: Attention['open
       icon={CircleDot}
       count={count}
       shown={items.length}
-      all="/admin/visit?status=open"
+      all={visitsAddress(where, { status: 'open' })}
     >
       {items.map((visit) => (
         <VisitLine key={visit.id} visit={visit} to={`/admin/visit-history/${visit.id}`}>
@@ -50,7 +56,7 @@ function Progress({ visit: { startedAt, progress } }: { visit: Visit }) {
 }
 
 /** Submitted visits that no one has reviewed; each links to its review. */
-export function SubmittedVisits({ group: { count, items } }: { group: Attention['submitted'] }) {
+export function SubmittedVisits({ group: { count, items }, where }: GroupProps) {
   const now = useSession().api.serverNow()
   const language = currentLanguage()
   return (
@@ -59,7 +65,7 @@ export function SubmittedVisits({ group: { count, items } }: { group: Attention[
       icon={Inbox}
       count={count}
       shown={items.length}
-      all="/admin/visit?status=submitted"
+      all={visitsAddress(where, { status: 'submitted' })}
     >
       {items.map((visit) => (
         <VisitLine key={visit.id} visit={visit} to={`/admin/visit-history/${visit.id}`}>
@@ -74,7 +80,7 @@ export function SubmittedVisits({ group: { count, items } }: { group: Attention[
 }
 
 /** Overdue visits: each opens the panel that moves or cancels it, and has the way to its guest's phone and e-mail. */
-export function OverdueVisits({ group: { count, items } }: { group: Attention['overdue'] }) {
+export function OverdueVisits({ group: { count, items }, where }: GroupProps) {
   const { link } = useOpenPanel()
   const now = useSession().api.serverNow()
   return (
@@ -83,7 +89,7 @@ export function OverdueVisits({ group: { count, items } }: { group: Attention['o
       icon={ClockAlert}
       count={count}
       shown={items.length}
-      all="/admin/visit?status=overdue"
+      all={visitsAddress(where, { status: 'overdue' })}
       note={<Trans>Ask the guest, then move the visit to another day or cancel it.</Trans>}
     >
       {items.map((visit) => (
@@ -119,7 +125,7 @@ const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
 /** Visits whose guests can't come. Each opens the panel that moves, reassigns or cancels it. */
-export function Absences({ group: { count, items } }: { group: Attention['open'] }) {
+export function Absences({ group: { count, items }, where }: GroupProps) {
   const { link } = useOpenPanel()
   return (
     <Group
@@ -127,7 +133,7 @@ export function Absences({ group: { count, items } }: { group: Attention['open']
       icon={CalendarX2}
       count={count}
       shown={items.length}
-      all="/admin/visit?absent=1&sort=oldest"
+      all={visitsAddress(where, { absent: '1', sort: 'oldest' })}
       note={<Trans>Move the visit, give it to another guest or cancel it: the guest is told.</Trans>}
     >
       {items.map((visit) => (
@@ -141,7 +147,7 @@ export function Absences({ group: { count, items } }: { group: Attention['open']
 }
 
 /** Visits whose guest was removed or became staff. Each links to choosing another guest or cancelling. */
-export function GuestlessVisits({ group: { count, items } }: { group: Attention['guestless'] }) {
+export function GuestlessVisits({ group: { count, items }, where }: GroupProps) {
   const { link } = useOpenPanel()
   return (
     <Group
@@ -149,7 +155,7 @@ export function GuestlessVisits({ group: { count, items } }: { group: Attention[
       icon={UserX}
       count={count}
       shown={items.length}
-      all="/admin/visit?guestless=1&sort=oldest"
+      all={visitsAddress(where, { guestless: '1', sort: 'oldest' })}
     >
       {items.map((visit) => (
         <VisitLine key={visit.id} visit={visit} {...link(visit.id)}>

@@ -17,10 +17,12 @@ interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | '
   onChange: (where: Where) => void
   /** Offers groups and tags alone, where restaurants are chosen otherwise; without both there is no field. */
   isOfMany?: boolean
+  /** Without groups and tags there is no field, unless something is chosen. */
+  needsTree?: boolean
 }
 
 /** Chooses restaurants by group, tag and name, in any number and order. Groups and tags appear once there are some. */
-export function WhereField({ where, onChange, isOfMany = false, ...field }: Props) {
+export function WhereField({ where, onChange, isOfMany = false, needsTree = false, ...field }: Props) {
   const { t } = useLingui()
   const clearable = useClearable()
   const restaurants = useAllRestaurants().data ?? []
@@ -35,7 +37,7 @@ export function WhereField({ where, onChange, isOfMany = false, ...field }: Prop
   const ofTags = tags.map((tag) => ({ value: TAG + tag, label: tag }))
   const ofRestaurants = isOfMany ? [] : restaurants.map(({ id, title }) => ({ value: id, label: title }))
   const isTree = ofGroups.length + ofTags.length > 0
-  if (isOfMany && !isTree) return null
+  if (!isTree && (isOfMany || (needsTree && isEverywhere(where)))) return null
   const named = (group: string, items: { value: string; label: string }[]) =>
     items.length > 0 ? [{ group, items }] : []
   const label = isTree ? t`Where` : t`Restaurants`
