@@ -84,7 +84,7 @@ test('an empty tree begins with the first group', async () => {
 
 test('the keyboard moves a group up, down, in and out, and keeps the focus', async () => {
   let version = 1
-  const { server, titles, link } = await openTree({
+  const { screen, server, titles, link } = await openTree({
     'PUT /group/{id}': ({ params, body }) => ({
       ...group(params.id, body.title, body.parent ?? null, body.position ?? 0),
       version: ++version,
@@ -104,6 +104,43 @@ test('the keyboard moves a group up, down, in and out, and keeps the focus', asy
     [{ title: 'South', parent: 'g1', position: 0 }, '"1"'],
     [{ title: 'South', parent: null, position: 1 }, '"2"'],
   ])
+  await expect.poll(() => screen.getByText('“South” is moved.').elements()).toHaveLength(2)
+})
+
+test('a move is undone to the place before, once, and not over what somebody else did since', async () => {
+  let version = 1
+  const { screen, server, titles, link } = await openTree({
+    'PUT /group/{id}': ({ params, body }) => ({
+      ...group(params.id, body.title, body.parent ?? null, body.position ?? 0),
+      version: ++version,
+    }),
+  })
+  await expect.poll(titles).toHaveLength(4)
+  link('South').element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await expect.poll(titles).toEqual(['Client', 'North', 'South', 'Other'])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() =>
+      server.received('PUT /group/{id}').map(({ body, headers }) => [body, headers.get('if-match')]),
+    )
+    .toEqual([
+      [{ title: 'South', parent: null, position: 1 }, '"1"'],
+      [{ title: 'South', parent: 'g1', position: 1 }, '"2"'],
+    ])
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+
+  link('Other').element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(titles).toEqual(['Other', 'Client', 'North', 'South'])
+  await expect.element(screen.getByText('“Other” is moved.')).toBeVisible()
+  server.answer({
+    'PUT /group/{id}': () => refusal(412, 'changed'),
+    'GET /group': () => list([group('g4', 'Elsewhere', null, 0), ...TREE.slice(0, 3)]),
+  })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(screen.getByText(/^Somebody else changed this group meanwhile/)).toBeVisible()
+  await expect.poll(titles).toEqual(['Elsewhere', 'Client', 'North', 'South'])
 })
 
 test('a move that somebody else was faster with is taken back and said', async () => {
