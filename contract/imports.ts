@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { IMPORT_MAX_ROWS, KB } from './constants.ts'
+import { GROUPS_MAX, IMPORT_MAX_ROWS, KB } from './constants.ts'
 import { id } from './shared.ts'
 import { notifyFrom } from './visits.ts'
 
@@ -137,6 +137,8 @@ export const importReading = z
     dates: z.object({ typed: z.string(), dayFirst: z.string(), monthFirst: z.string() }).nullable(),
     /** The paths of the groups that the rows name and that confirmation makes, in order. */
     newGroups: z.array(z.string()),
+    /** The groups that the call has made, for the undo. Missing from a process of the release before. */
+    groupIds: z.array(id).optional(),
     /** The number of non-empty rows, and of those with faults. */
     total: z.int(),
     faulty: z.int(),
@@ -212,11 +214,20 @@ export const importCalls = {
     method: 'POST',
     path: '/import/{kind}/undo',
     summary:
-      'Remove imported restaurants or guests, or cancel imported visits, those that nothing has happened to since; `kept` names the others. A guest gives the login up, so that the file can be imported again',
+      'Remove imported restaurants or guests, or cancel imported visits, those that nothing has happened to since; `kept` names the others. A guest gives the login up, so that the file can be imported again. Groups go that the import made, unless they were changed since or have restaurants or groups that stay',
     access: 'admin',
     params,
-    body: z.object({ ids: z.array(id).min(1).max(IMPORT_MAX_ROWS) }),
+    body: z.object({
+      ids: z.array(id).min(1).max(IMPORT_MAX_ROWS),
+      /** Those of the import's answer. */
+      groupIds: z.array(id).max(GROUPS_MAX).default([]),
+    }),
     maxBytes: 1280 * KB,
-    response: z.object({ undone: z.int(), kept: z.array(keptImport) }),
+    response: z.object({
+      undone: z.int(),
+      kept: z.array(keptImport),
+      /** How many of the groups stay. Missing from a process of the release before. */
+      keptGroups: z.int().optional(),
+    }),
   }),
 }

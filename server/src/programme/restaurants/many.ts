@@ -5,7 +5,7 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { restaurantsWithVisits } from '../visits/service.ts'
-import { groupPathsFor } from './groups/service.ts'
+import { groupPathsFor, undoPaths } from './groups/service.ts'
 import { creationEntry, entryOn } from './present.ts'
 import {
   findByTitles,
@@ -44,12 +44,13 @@ export async function importRestaurants(
   return rows.map(({ id }) => id)
 }
 
-/** Removes imported restaurants, as long as nobody has changed them and no visit names them. */
+/** Removes imported restaurants, as long as nobody has changed them and no visit names them, and groups that were made for them. */
 export async function undoRestaurants(
   { db, clock }: Context,
   session: Session,
   given: readonly string[],
-): Promise<{ undone: number; kept: KeptImport[] }> {
+  groupIds: readonly string[],
+): Promise<{ undone: number; kept: KeptImport[]; keptGroups: number }> {
   const now = clock()
   return db.transaction().execute(async (transaction) => {
     const ids = [...new Set(given.map((id) => id.toLowerCase()))]
@@ -68,7 +69,8 @@ export async function undoRestaurants(
       now,
       undone.map((row) => entryOn(row, 'remove')),
     )
-    return { undone: undone.length, kept }
+    const keptGroups = await undoPaths(transaction, session, now, groupIds)
+    return { undone: undone.length, kept, keptGroups }
   })
 }
 

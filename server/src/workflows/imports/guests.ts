@@ -47,7 +47,7 @@ export const examineGuests: Examine = async (db, rows, { config }) => {
   }
   const guests = rows.map((row) => valuesOf(row, phones.get(row) ?? null))
   for (const { place, column } of await takenAddresses(db, guests)) addFault(rows[place]!, column, 'taken')
-  return { store: (session, now) => importGuests(db, session, now, guests) }
+  return { store: async (session, now) => ({ ids: await importGuests(db, session, now, guests) }) }
 }
 
 /** Marks rows that nothing but a name tells from another one: most are the same person twice. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
+import { withThoseBelow } from '@cloche/checklist/group-tree.ts'
 import {
   IMPORT_COLUMNS,
   IMPORT_ENCODINGS,
@@ -112,6 +113,7 @@ test('restaurants: a preview stores nothing, confirmed all are there and in the 
     dates: null,
     header: { sheet: null, row: 1, above: 0 },
     newGroups: [],
+    groupIds: [],
     total: 2,
     faulty: 0,
     remarked: 0,
@@ -728,8 +730,48 @@ describe('an import is taken back', () => {
         { id: changed, reason: 'changed' },
         { id: planned, reason: 'visits' },
       ],
+      keptGroups: 0,
     })
     expect(await logOf(idle)).toEqual(['remove', 'import'])
+  })
+
+  test('groups that came with restaurants, but for those that were changed or have others in them', async () => {
+    const { body: there } = await administrator('POST /group', { body: { title: 'There' } })
+    const file = `title,address,group
+V1,Undo 1,There/Brand/North
+V2,Undo 2,There/Brand/South
+V3,Undo 3,There/Bar/East
+V4,Undo 4,There/Cafe
+V5,Undo 5,There/Diner
+`
+    const { body } = await send('restaurants', file, true)
+    const titles = async () => {
+      const { items } = (await administrator('GET /group')).body
+      const below = withThoseBelow(items, there.id)
+      return items.filter(({ id }) => below.includes(id)).map(({ id, title }) => [title, id] as const)
+    }
+    const made = new Map(await titles())
+    expect(body.groupIds!.toSorted()).toEqual([...made.values()].filter((id) => id !== there.id).toSorted())
+    const renamed = { params: { id: made.get('Cafe')! }, body: { title: 'Café' } }
+    await administrator('PUT /group/{id}', renamed)
+    await administrator('POST /group', { body: { title: 'Room', parent: made.get('Diner')! } })
+    await buildRestaurant(t.db, { title: 'Moved in', group_id: made.get('South')! })
+    const undone = await administrator('POST /import/{kind}/undo', {
+      params: { kind: 'restaurants' },
+      body: { ids: body.ids, groupIds: [...body.groupIds!, there.id, randomUUID()] },
+    })
+    expect(undone.body).toEqual({ undone: 5, kept: [], keptGroups: 5 })
+    expect((await titles()).map(([title]) => title)).toEqual([
+      'There',
+      'Brand',
+      'South',
+      'Café',
+      'Diner',
+      'Room',
+    ])
+    expect(await logOf(made.get('North')!)).toEqual(['remove', 'import'])
+    const again = await send('restaurants', file)
+    expect(again.body.newGroups).toEqual(['There › Brand › North', 'There › Bar', 'There › Bar › East'])
   })
 
   test('visits, but for those that their guest has begun', async () => {

@@ -17,5 +17,12 @@ export interface Chosen {
   notifyFrom?: string | undefined
 }
 
-/** Stores the rows and returns their ids, in order. */
-export type Store = (session: Session, now: Date, chosen: Chosen) => Promise<string[]>
+/** Stores the rows. */
+export type Store = (session: Session, now: Date, chosen: Chosen) => Promise<Stored>
+
+export interface Stored {
+  /** The ids of the rows, in order. */
+  ids: string[]
+  /** The ids of the groups that were made. */
+  groupIds?: string[]
+}

@@ -1,4 +1,5 @@
 import type { ImportReading } from '@cloche/contract/imports.ts'
+import type { Stored } from './kind.ts'
 import type { Row } from './row.ts'
 import type { Table } from './table.ts'
 
@@ -6,12 +7,12 @@ import type { Table } from './table.ts'
 const MAX_BYTES = 1_000_000
 
 /**
- * Presents a table as the answer of the call, with as many rows as fit, those with faults first, then those with remarks. `ids` are the ids of
- * the stored rows, or null for a preview; `newGroups` the groups that the rows need and that were not there.
+ * Presents a table as the answer of the call, with as many rows as fit, those with faults first, then those with remarks. `stored` is null
+ * for a preview; `newGroups` are the groups that the rows need and that were not there.
  */
 export function presentTable(
   { rows, ...table }: Table,
-  ids: string[] | null,
+  stored: Stored | null,
   newGroups: readonly string[],
 ): ImportReading {
   const faulty = rows.filter(({ faults }) => faults.length > 0)
@@ -21,8 +22,9 @@ export function presentTable(
   )
   const listed = fitting([...faulty, ...remarked!, ...plain!])
   return {
-    stored: ids !== null,
-    ids: ids ?? [],
+    stored: stored !== null,
+    ids: stored?.ids ?? [],
+    groupIds: stored?.groupIds ?? [],
     ...table,
     newGroups: [...newGroups],
     total: rows.length,

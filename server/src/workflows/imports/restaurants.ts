@@ -37,15 +37,15 @@ export const examineRestaurants: Examine = async (db, rows, { config }) => {
     newGroups: await missingGroups(db, rows, paths),
     store: async (session, now) => {
       await lockGroups(db)
-      const groupIds = await makePaths(db, session, now, paths)
+      const { ids: groups, made } = await makePaths(db, session, now, paths)
       const restaurants = rows.map((row, place) => ({
         ...valuesOf(row),
         timezone: row.values['timezone'] || config.defaultTimezone,
-        group_id: groupIds.get(paths[place]!) ?? null,
+        group_id: groups.get(paths[place]!) ?? null,
         tags: tags[place]!,
         city: row.values['city'] || null,
       }))
-      return importRestaurants(db, session, now, restaurants)
+      return { ids: await importRestaurants(db, session, now, restaurants), groupIds: made }
     },
   }
 }

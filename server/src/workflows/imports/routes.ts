@@ -23,9 +23,7 @@ export async function importRoutes(api: Api): Promise<void> {
     return importTemplate(kind)
   })
 
-  route(api, importCalls.undo, ({ session, params, body }) =>
-    undoImport(context, session, params.kind, body.ids),
-  )
+  route(api, importCalls.undo, ({ session, params, body }) => undoImport(context, session, params.kind, body))
 
   await withUploads(api, IMPORT_FILE, (uploads) =>
     route(uploads, importCalls.read, async ({ session, params: { kind }, query, request }) => {

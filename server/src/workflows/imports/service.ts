@@ -1,9 +1,5 @@
-import {
-  IMPORT_COLUMNS,
-  type ImportKind,
-  type ImportReading,
-  type KeptImport,
-} from '@cloche/contract/imports.ts'
+import type { CallOutput } from '@cloche/contract/calls.ts'
+import { IMPORT_COLUMNS, type ImportKind, type ImportReading } from '@cloche/contract/imports.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
@@ -28,11 +24,14 @@ const EXAMINE: Record<ImportKind, Examine> = {
   visits: examineVisits,
 }
 
+type Undone = CallOutput<'POST /import/{kind}/undo'>
+
 type Undo = (
   context: Context,
   session: Session,
   ids: readonly string[],
-) => Promise<{ undone: number; kept: KeptImport[] }>
+  groupIds: readonly string[],
+) => Promise<Undone>
 
 const UNDO: Record<ImportKind, Undo> = {
   restaurants: undoRestaurants,
@@ -75,24 +74,24 @@ export async function storeImport(
   if (table.encoding?.isCertain === false)
     throw invalid('encoding', 'Nothing shows in which encoding the file is')
   if (rows.length === 0) throw invalid('file', 'All rows are left out')
-  const { ids, newGroups } = await context.db.transaction().execute(async (transaction: Database) => {
+  const { stored, newGroups } = await context.db.transaction().execute(async (transaction: Database) => {
     // If the same file arrives twice at once, the second import finds the rows of the first.
     await lockImports(transaction)
     const { store, newGroups: made = [] } = await EXAMINE[file.kind](transaction, rows, context)
     refuseFaults(rows)
-    return { ids: await store(session, context.clock(), chosen), newGroups: made }
+    return { stored: await store(session, context.clock(), chosen), newGroups: made }
   })
-  return presentTable(table, ids, newGroups)
+  return presentTable(table, stored, newGroups)
 }
 
-/** Removes the rows that one import stored, except for rows that were used or changed since. */
+/** Removes the rows that one import stored and the groups that it made, except for those that were used or changed since. */
 export function undoImport(
   context: Context,
   session: Session,
   kind: ImportKind,
-  ids: readonly string[],
-): Promise<{ undone: number; kept: KeptImport[] }> {
-  return UNDO[kind](context, session, ids)
+  { ids, groupIds }: { ids: readonly string[]; groupIds: readonly string[] },
+): Promise<Undone> {
+  return UNDO[kind](context, session, ids, groupIds)
 }
 
 function refuseFaults(rows: readonly Row[]): void {

@@ -38,14 +38,10 @@ export const examineVisits: Examine = async (db, rows, context) => {
   })
   await markClashes(db, visits)
   return {
-    store: (session, _now, { notifyFrom }) =>
-      planVisits(
-        context,
-        db,
-        session,
-        visits.map((visit) => ({ ...visit, notifyFrom })),
-        'import',
-      ),
+    store: async (session, _now, { notifyFrom }) => {
+      const plans = visits.map((visit) => ({ ...visit, notifyFrom }))
+      return { ids: await planVisits(context, db, session, plans, 'import') }
+    },
   }
 }
 

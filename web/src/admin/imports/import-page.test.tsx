@@ -109,20 +109,23 @@ test('with visits staff choose when their guests are notified', async () => {
 
 test('an import is taken back in one press, and what has to stay is counted with the reason', async () => {
   const ids = ['a', 'b']
+  const groupIds = ['c', 'd']
   const { screen, server, choose } = await openImport(({ query }) =>
-    query?.confirm ? { ...FINE, stored: true, ids } : FINE,
+    query?.confirm ? { ...FINE, stored: true, ids, groupIds } : FINE,
   )
   server.answer({
-    'POST /import/{kind}/undo': () => ({ undone: 1, kept: [{ id: 'b', reason: 'visits' }] }),
+    'POST /import/{kind}/undo': () => ({ undone: 1, kept: [{ id: 'b', reason: 'visits' }], keptGroups: 1 }),
   })
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await choose()
   await screen.getByRole('button', { name: 'Import 2 restaurants' }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByText('1 row is taken back. 1 row stays: it has visits.')).toBeVisible()
+  await expect
+    .element(screen.getByText(/^1 row is taken back. 1 row stays: it has visits. 1 new group stays/))
+    .toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
   const [undone] = server.received('POST /import/{kind}/undo')
-  expect([undone?.params.kind, undone?.body.ids]).toEqual(['restaurants', ids])
+  expect([undone?.params.kind, undone?.body]).toEqual(['restaurants', { ids, groupIds }])
 })
 
 test('each step takes the focus from the button that it replaces', async () => {

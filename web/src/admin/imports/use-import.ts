@@ -69,8 +69,8 @@ export function useImport(kind: ImportKind) {
   })
   const storing = useMutation({
     mutationFn: (file: File) => send(file, '1'),
-    onSuccess: ({ total, ids }) => {
-      offerUndo(t(KINDS[kind].stored(total)), ids, () => {
+    onSuccess: (stored) => {
+      offerUndo(t(KINDS[kind].stored(stored.total)), stored, () => {
         storing.reset()
         reading.reset()
       })

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import type { ImportKeptReason, ImportKind, KeptImport } from '@cloche/contract/imports.ts'
+import type { ImportKeptReason, ImportKind, ImportReading, KeptImport } from '@cloche/contract/imports.ts'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
@@ -10,20 +10,24 @@ import { useUndo } from '../kit/undo.tsx'
  */
 export function useUndoImport(
   kind: ImportKind,
-): (message: string, ids: readonly string[], isDone: () => void) => void {
+): (message: string, stored: Pick<ImportReading, 'ids' | 'groupIds'>, isDone: () => void) => void {
   const { api } = useSession()
   const queries = useQueryClient()
   const offer = useUndo()
-  return (message, ids, isDone) =>
+  return (message, { ids, groupIds = [] }, isDone) =>
     offer(message, async () => {
-      const { undone, kept } = await api
-        .call('POST /import/{kind}/undo', { params: { kind }, body: { ids: [...ids] } })
+      const {
+        undone,
+        kept,
+        keptGroups = 0,
+      } = await api
+        .call('POST /import/{kind}/undo', { params: { kind }, body: { ids, groupIds } })
         .finally(() => void queries.invalidateQueries())
       isDone()
       const taken = plural(undone, { one: '# row is taken back.', other: '# rows are taken back.' })
       notifications.show({
-        message: [taken, ...wordsOf(kept)].join(' '),
-        ...(kept.length > 0 && { autoClose: false }),
+        message: [taken, ...wordsOf(kept), ...groupsIn(keptGroups)].join(' '),
+        ...(kept.length + keptGroups > 0 && { autoClose: false }),
       })
     })
 }
@@ -55,3 +59,13 @@ function wordsOf(kept: readonly KeptImport[]): string[] {
   const byReason = Map.groupBy(kept, ({ reason }) => reason)
   return [...byReason].map(([reason, { length }]) => WORDS[reason](length))
 }
+
+const groupsIn = (kept: number): string[] =>
+  kept === 0
+    ? []
+    : [
+        plural(kept, {
+          one: '# new group stays: it was changed, or restaurants are in it.',
+          other: '# new groups stay: they were changed, or restaurants are in them.',
+        }),
+      ]

@@ -12,8 +12,10 @@ import { presentGroup } from './present.ts'
 import {
   allGroups,
   findGroup,
+  groupsWithRestaurants,
   insertGroups,
   liveGroups,
+  lockForRemoval,
   lockGroups,
   markGroups,
   placeGroups,
@@ -150,15 +152,15 @@ export function restoreGroup(context: Context, session: Session, id: string): Pr
 }
 
 /**
- * Finds the groups of paths of titles, however they are written, and makes those that are missing. Returns their ids by path. Call it
- * in a transaction with the tree locked, with paths of five titles at most; an empty path names no group.
+ * Finds the groups of paths of titles, however they are written, and makes those that are missing. Returns their ids by path, and the
+ * ids of those made. Call it in a transaction with the tree locked, with paths of five titles at most; an empty path names no group.
  */
 export async function makePaths(
   db: Database,
   session: Session,
   now: Date,
   paths: readonly (readonly string[])[],
-): Promise<Map<readonly string[], string>> {
+): Promise<{ ids: Map<readonly string[], string>; made: string[] }> {
   const before = await liveGroups(db)
   let after = before
   const made: GroupRow[] = []
@@ -178,15 +180,45 @@ export async function makePaths(
   }
   requireRoom(after.length)
   const rows = made.map(({ id }) => groupIn(after, id))
-  if (rows.length === 0) return ids
-  await insertGroups(db, rows)
+  if (rows.length > 0) await insertGroups(db, rows)
   await audit(
     db,
     session,
     now,
     rows.map((row) => creationEntry('import', row, after)),
   )
-  return ids
+  return { ids, made: rows.map(({ id }) => id) }
+}
+
+/**
+ * Removes groups that an import made, those that nobody changed and in which no restaurant and no group stays. Returns how many of them
+ * stay. Call it in a transaction, after its restaurants are locked.
+ */
+export async function undoPaths(
+  db: Database,
+  session: Session,
+  now: Date,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  await lockGroups(db)
+  const given = new Set(await lockForRemoval(db, ids))
+  const groups = await liveGroups(db)
+  const filled = new Set(await groupsWithRestaurants(db, [...given]))
+  const gone = new Set<string>()
+  for (const { id, version } of groups.toSorted((a, b) => b.depth - a.depth)) {
+    const stays = groups.some((each) => each.parent === id && !gone.has(each.id))
+    if (given.has(id) && version === 1 && !filled.has(id) && !stays) gone.add(id)
+  }
+  await markGroups(db, [...gone], now)
+  await storePlaces(db, groups, without(groups, gone))
+  await audit(
+    db,
+    session,
+    now,
+    groups.filter(({ id }) => gone.has(id)).map((row) => entryOn(row, 'remove')),
+  )
+  return given.size - gone.size
 }
 
 function requireRoom(count: number): void {

@@ -48,6 +48,31 @@ export async function holdGroups(db: Database, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Locks live groups, waits for restaurants that are being put into them, and returns their ids. */
+export async function lockForRemoval(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns those of the groups in which live restaurants are. */
+export async function groupsWithRestaurants(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('restaurants')
+    .select('group_id')
+    .distinct()
+    .where('group_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ group_id }) => group_id!)
+}
+
 export async function insertGroups(db: Database, rows: readonly GroupRow[]): Promise<void> {
   await sql`insert into groups (id, parent, title, position, depth)
     select id, parent, title, position, depth from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -2,7 +2,7 @@ import { pathsOf } from '@cloche/checklist/group-tree.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { allGroups, liveGroups } from './queries.ts'
 
-export { makePaths } from './editing.ts'
+export { makePaths, undoPaths } from './editing.ts'
 export { holdGroups, lockGroups } from './queries.ts'
 
 /** The paths of the groups that are not removed. */
