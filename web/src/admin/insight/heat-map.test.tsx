@@ -47,6 +47,25 @@ test('on paper each of many columns is there, and its figures are whole', async 
     expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth + 1)
 })
 
+test('of many restaurants the lowest are shown, and all on demand', async () => {
+  const [first] = INSIGHT.restaurants
+  const restaurants = Array.from({ length: 130 }, (_, at) => ({
+    ...first!,
+    id: `restaurant${at}`,
+    title: `Linden ${at}`,
+    mean: 99 - at / 2,
+  }))
+  const { screen } = await openAdmin('/admin/insight', {
+    ...INSIGHT_ANSWERS,
+    'GET /insight': () => ({ ...INSIGHT, restaurants, cells: [] }),
+  })
+  const places = screen.getByRole('region', { name: 'Restaurants and categories' })
+  await expect.element(places.getByRole('row').nth(1)).toMatchTextContent(/^Linden 129/)
+  await expect.poll(() => places.getByRole('row').elements()).toHaveLength(101)
+  await places.getByRole('button', { name: 'Show all restaurants' }).click()
+  await expect.poll(() => places.getByRole('row').elements()).toHaveLength(131)
+})
+
 test('by group the figures of a brand are made of its restaurants’, and lead to them', async () => {
   const group = { parent: null, position: 0, deletedAt: null, version: 1 }
   const [first, second] = INSIGHT.restaurants

@@ -1,6 +1,7 @@
 import { wholeFor } from '@cloche/languages/list.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
+import { Button } from '@mantine/core'
+import { useState, type CSSProperties } from 'react'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../kit/format.ts'
@@ -16,6 +17,8 @@ import styles from './insight.module.css'
 
 /** A mean of fewer visits says little. */
 const FEW = 3
+/** Of more restaurants the lowest are shown: a page of 500 takes seconds and is 36,000 pixels long. */
+const SHOWN = 100
 /** The titles of more columns stand upright on paper. */
 const MANY = 8
 
@@ -61,8 +64,21 @@ function RestaurantMap({ data, filter }: Props) {
   const names = useNames(data, filter)
   const byPlace = new Map(data.cells.map((cell) => [`${cell.restaurantId} ${cell.categoryId}`, cell]))
   const means = useMeans<Row>(data, filter, (row, categoryId) => byPlace.get(`${row.id} ${categoryId}`))
+  const [isWhole, setWhole] = useState(false)
   const rows = data.restaurants.toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
-  return <Heat rows={rows} keyOf={({ id }) => id} columns={[names, ...means]} />
+  const shown = isWhole ? rows : rows.slice(0, SHOWN)
+  return (
+    <>
+      <Heat rows={shown} keyOf={({ id }) => id} columns={[names, ...means]} />
+      {shown.length < rows.length && (
+        <div>
+          <Button variant="default" onClick={() => setWhole(true)}>
+            <Trans>Show all restaurants</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }
 
 /** Shows the tree: a group's figures are made of its restaurants', also of those in the groups below. */
