@@ -51,6 +51,7 @@ import { openApiTokens } from './people/tokens/service.ts'
 import { twoStepLoginRoutes } from './people/two-step-login/routes.ts'
 import { userRoutes } from './people/users/routes.ts'
 import { visitRoutes } from './programme/visits/routes.ts'
+import { openReaches } from './programme/where/service.ts'
 import { watchDatabase } from './watching/service.ts'
 import { webhookRoutes } from './messages/webhooks/routes.ts'
 import { writeRoutes } from './answers/writes/routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   boundConnections(app.server, context.log)
   const sessions = await openSessions(context)
   const tokens = openApiTokens(context)
+  const reaches = openReaches(context)
   const stopMenu = keepMenuFresh(context)
   app.addHook('onClose', async () => {
     await Promise.all([sessions.close(), stopMenu()])
@@ -126,7 +128,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const isHere = new URL(paramsUrl, publicUrl).href === `${publicUrl}${PARAMS}`
   const elsewhere = isHere ? null : paramsUrl
   await app.register(paramsService, { prefix: PARAMS, config: context.config, elsewhere })
-  await app.register(apiService, { prefix: '/api', context, sessions, tokens, slices: SLICES })
+  await app.register(apiService, { prefix: '/api', context, sessions, tokens, reaches, slices: SLICES })
   const { config, webRoot } = context
   await app.register(appLinks, config)
   await app.register(securityTxt, config)

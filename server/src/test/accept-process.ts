@@ -86,7 +86,7 @@ async function staffSession({ db }: Context): Promise<Session> {
     .limit(1)
     .executeTakeFirstOrThrow()
   const now = new Date()
-  const times = { expiresAt: now, lastSeenAt: now, prolonged: false }
+  const times = { expiresAt: now, lastSeenAt: now, prolonged: false, reach: null }
   return { id, userId: id, roleId: ROLE.administrator, platform: 'web' as const, ...times }
 }
 

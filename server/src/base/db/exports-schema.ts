@@ -15,6 +15,7 @@ interface ExportsTable {
   failure: ExportFailure | null
   created_at: Instant
   expires_at: Instant
+  made_of: Generated<string[] | null>
 }
 
 export interface ExportsSchema {

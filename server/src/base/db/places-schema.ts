@@ -26,7 +26,13 @@ interface GroupsTable {
   version: Generated<number>
 }
 
+interface ReachesTable {
+  user_id: string
+  group_id: string
+}
+
 export interface PlacesSchema {
   restaurants: RestaurantsTable
   groups: GroupsTable
+  reaches: ReachesTable
 }

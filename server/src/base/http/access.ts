@@ -4,6 +4,7 @@ import { HEADER, isStaff, ROLE } from '@cloche/contract/constants.ts'
 import { Problem } from '../faults/problem.ts'
 import type { ApiTokens, TokenHolder } from './api-tokens.ts'
 import { apiTokenOf, cookieTokenOf, hasOldCookie, setSessionCookie, tokenOf } from './credentials.ts'
+import { mayBeLimited, requireWithin, type Reaches } from './reach.ts'
 import type { OwnPages } from './same-origin.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -17,6 +18,7 @@ declare module 'fastify' {
 export interface Gate {
   sessions: Sessions
   tokens: ApiTokens
+  reaches: Reaches
   /** Cookies only travel over https. */
   secure: boolean
   pages: OwnPages
@@ -33,10 +35,12 @@ const ALLOWED: Record<Exclude<Access, 'public'>, (roleId: number) => boolean> = 
 
 const READS = new Set(['GET', 'HEAD'])
 
-/** Checks access before the body is read, so that a refused caller uploads nothing. */
-export function checkAccess({ access, scopes = [] }: Pick<Call, 'access' | 'scopes'>, gate: Gate) {
-  const { sessions, tokens, secure, pages } = gate
+/** Checks access and reach before the body is read, so that a refused caller uploads nothing. */
+export function checkAccess(call: Pick<Call, 'method' | 'path' | 'access' | 'scopes'>, gate: Gate) {
+  const { access, scopes = [] } = call
+  const { sessions, tokens, reaches, secure, pages } = gate
   return (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
+    const go = () => done()
     if (access === 'public') return done()
     if (!READS.has(request.method) && cookieTokenOf(request) !== undefined) pages.requireOwn(request)
     const admit = (session: Session | null): void => {
@@ -46,7 +50,13 @@ export function checkAccess({ access, scopes = [] }: Pick<Call, 'access' | 'scop
       request.session = session
       if (session.prolonged || hasOldCookie(request, secure))
         setSessionCookie(reply, tokenOf(request)!, session.expiresAt, secure)
-      done()
+      if (mayBeLimited(session.roleId)) limit(session).then(go, done)
+      else done()
+    }
+    const limit = async (session: Session): Promise<void> => {
+      const reach = await reaches.of(session.userId)
+      request.session = { ...session, reach }
+      await requireWithin(reaches, reach, call, request.params)
     }
     const admitHolder = (holder: TokenHolder | null): void => {
       if (holder && !scopes.some((scope) => holder.scopes.includes(scope)))

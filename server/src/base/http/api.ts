@@ -21,7 +21,7 @@ export async function apiService(
     context,
     slices,
     ...known
-  }: { context: Context; slices: readonly Slice[] } & Pick<Api, 'sessions' | 'tokens'>,
+  }: { context: Context; slices: readonly Slice[] } & Pick<Api, 'sessions' | 'tokens' | 'reaches'>,
 ): Promise<void> {
   const { clock, config } = context
   app.decorateRequest('session', null)

@@ -1,4 +1,5 @@
 import type { Platform } from '@cloche/contract/constants.ts'
+import type { Reach } from './reach.ts'
 
 export interface Session {
   /** The session's id, which is not its token. */
@@ -12,6 +13,8 @@ export interface Session {
   prolonged: boolean
   /** The API token by which a program of this user calls. */
   tokenId?: string
+  /** What the caller is limited to at the time of the call. */
+  reach: Reach
 }
 
 /** The user who logs in, and the password hash, link or identity that they used. */

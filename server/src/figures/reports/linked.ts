@@ -29,5 +29,6 @@ function staffSession({ clock }: Context, { id, madeBy }: LinkedReport): Session
     expiresAt: now,
     lastSeenAt: now,
     prolonged: false,
+    reach: null,
   }
 }

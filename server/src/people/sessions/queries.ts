@@ -16,7 +16,7 @@ export async function findSession(db: Database, hash: Buffer, now: Date): Promis
   if (!row) return null
   const { id, user_id: userId, role_id: roleId, platform } = row
   const [expiresAt, lastSeenAt] = [new Date(row.expires_at), new Date(row.last_seen_at)]
-  return { id, userId, roleId, platform, expiresAt, lastSeenAt, prolonged: false }
+  return { id, userId, roleId, platform, expiresAt, lastSeenAt, prolonged: false, reach: null }
 }
 
 export interface NewSession extends Omit<Login, 'roleId'> {

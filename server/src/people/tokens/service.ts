@@ -38,7 +38,7 @@ export function openApiTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Api
       if (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) >= SEEN_MILLISECONDS)
         await touchToken(db, id, now)
       const session = { id, userId, roleId, platform: 'web', expiresAt: now, lastSeenAt: now } as const
-      return { session: { ...session, prolonged: false, tokenId: id }, scopes }
+      return { session: { ...session, prolonged: false, tokenId: id, reach: null }, scopes }
     },
   }
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Where } from '@cloche/contract/where.ts'
 import type { Database } from '../../base/db/database.ts'
 
+export { openReaches } from './reach.ts'
+
 /**
  * Returns the ids of the restaurants of a choice, removed ones among them, by today's groups and tags; undefined where nothing is chosen,
  * which means all.
