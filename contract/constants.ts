@@ -59,6 +59,8 @@ export const REPEAT_DAYS = 90
 
 /** The hours between any two visits of the same guest, unless staff allow fewer. */
 export const VISIT_GAP_HOURS = 3
+/** The path of a refusal for another visit of the guest that is out of the caller's reach. */
+export const VISIT_ELSEWHERE = 'elsewhere'
 
 /** The most notes in one return of a visit, and the most characters of a note or of the message. */
 export const NOTES_MAX = 200

@@ -148,7 +148,7 @@ export function findPhotoFile(db: Database, questionId: string, id: string) {
     .selectFrom('photos')
     .innerJoin('visit_questions', 'visit_questions.id', 'photos.question_id')
     .innerJoin('visits', 'visits.id', 'visit_questions.visit_id')
-    .select(['photos.id', 'sha256', 'content_type', 'readable', 'guest_id'])
+    .select(['photos.id', 'sha256', 'content_type', 'readable', 'guest_id', 'restaurant_id'])
     .select(sql<number>`coalesce(stored_bytes, bytes)`.as('bytes'))
     .where('photos.id', '=', id)
     .where('question_id', '=', questionId)

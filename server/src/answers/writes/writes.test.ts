@@ -157,7 +157,7 @@ const followedBy = (act: () => Promise<unknown>) =>
 test('the revision of a dish does not count a removal that its answer does not tell', async () => {
   const dish = { id: crypto.randomUUID(), dishName: 'Soup', orderTime: NOON }
   const { id: userId } = (await call('GET /user')).body
-  const session = { userId, roleId: ROLE.guest }
+  const session = { userId, roleId: ROLE.guest, reach: null }
   const questionId = item('Dishes').id
   // Another phone removes the dish as soon as it is stored.
   const db = followedBy(() =>
@@ -177,9 +177,12 @@ test('the revision of a removal does not count a dish that its answer does not t
   const { id: userId } = (await call('GET /user')).body
   // Another phone adds a dish as soon as the first one is removed.
   const db = followedBy(() => store([write('Dishes', 'dish', stew)]))
-  const results = await storeWrites({ ...t.context, db }, { userId, roleId: ROLE.guest }, visitId, [
-    { write: write('Dishes', 'removeDish', { id: soup.id }) as Write },
-  ])
+  const results = await storeWrites(
+    { ...t.context, db },
+    { userId, roleId: ROLE.guest, reach: null },
+    visitId,
+    [{ write: write('Dishes', 'removeDish', { id: soup.id }) as Write }],
+  )
   expect(results).toEqual([{ kind: 'gone', revision: 2 }])
   expect(await now('Dishes')).toMatchObject({ dishes: [{ dishName: 'Stew' }], revision: 3 })
 })

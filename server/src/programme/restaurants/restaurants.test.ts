@@ -181,7 +181,7 @@ test('a removal waits for a visit that is just being planned there, and is then 
   const guest = await buildUser(t.db)
   const visit = { guestId: guest.id, restaurantId: id, visitDate: '2099-06-01T12:30' }
   const removal = await t.db.transaction().execute(async (db) => {
-    await planVisit(t.context, db, { userId: guest.id }, visit)
+    await planVisit(t.context, db, { userId: guest.id, reach: null }, visit)
     const waiting = admin('DELETE /restaurant/{id}', { params: { id } })
     await untilOneWaits(t.db)
     return { waiting }
@@ -197,7 +197,7 @@ test('a visit planned in a restaurant that is just being removed is refused', as
     await db.updateTable('restaurants').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     const waiting = t.db
       .transaction()
-      .execute((other) => planVisit(t.context, other, { userId: guest.id }, visit))
+      .execute((other) => planVisit(t.context, other, { userId: guest.id, reach: null }, visit))
       .catch((error: Problem) => error.errors)
     await untilOneWaits(t.db)
     return { waiting }

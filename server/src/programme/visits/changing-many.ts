@@ -19,7 +19,7 @@ import {
   opensAtAfter,
   reasonAfter,
 } from './editing.ts'
-import { isWaiting } from './policy.ts'
+import { isWaiting, isWithin } from './policy.ts'
 import { guestFault, restaurantFault } from './plan-faults.ts'
 import { lockGuests, lockRestaurants, type Guest, type Restaurant } from './plan-queries.ts'
 import { findVisits, lockVisits, updateVisits, type Terms, type VisitRow } from './queries.ts'
@@ -51,8 +51,9 @@ export async function changeVisits(
   const now = context.clock()
   return context.db.transaction().execute(async (db) => {
     const asked = items.map(lowerCased)
-    const rows = await lockVisits(
+    const rows = await lockWithin(
       db,
+      session,
       asked.map(({ id }) => id),
     )
     const kept = new Map<string, KeptReason>()
@@ -95,7 +96,7 @@ export async function undoPlan(
 ): Promise<{ undone: number; kept: { id: string; reason: TouchedReason }[] }> {
   return context.db.transaction().execute(async (db) => {
     const ids = unique(given.map((id) => id.toLowerCase()))
-    const rows = await lockVisits(db, ids)
+    const rows = await lockWithin(db, session, ids)
     const found = new Map(rows.map((row) => [row.id, row]))
     const kept = ids.flatMap((id) => {
       const reason = touchedAs(found.get(id))
@@ -110,6 +111,12 @@ export async function undoPlan(
     await noteChanges(context, db, session, undone)
     return { undone: undone.length, kept }
   })
+}
+
+/** Locks the visits. Those out of reach count as not found. */
+async function lockWithin(db: Database, { reach }: Session, ids: readonly string[]): Promise<VisitRow[]> {
+  const rows = await lockVisits(db, ids)
+  return rows.filter((row) => isWithin(reach, row.restaurant_id))
 }
 
 function touchedAs(row: VisitRow | undefined): TouchedReason | null {

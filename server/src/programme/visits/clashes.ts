@@ -1,6 +1,8 @@
-import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
+import { REPEAT_DAYS, VISIT_ELSEWHERE, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import type { Database } from '../../base/db/database.ts'
+import type { Reach } from '../../base/http/reach.ts'
 import { Problem } from '../../base/faults/problem.ts'
+import { isWithin } from './policy.ts'
 import { findRestaurants, lockGuests, visitsOfGuests } from './plan-queries.ts'
 import { findVisits } from './queries.ts'
 import { Attendances, type Attendance, type Clash, type Zones } from './attendances.ts'
@@ -33,17 +35,22 @@ export async function clashesAmong(db: Database, visits: readonly Attendance[]):
   })
 }
 
-/** Throws `conflict` with the ids of the visits that clash with this one. Call it in a transaction. */
-export async function refuseClashes(db: Database, visit: Attendance): Promise<void> {
+/**
+ * Throws `conflict` with the ids of the visits that clash with this one; of one out of reach only the time. Call it
+ * in a transaction.
+ */
+export async function refuseClashes(db: Database, reach: Reach, visit: Attendance): Promise<void> {
   const [clashes = []] = await clashesAmong(db, [visit])
   if (clashes.length === 0) return
   const rows = await findVisits(
     db,
     clashes.map(({ other }) => other.visitId!),
   )
-  const errors = clashes.map(({ kind, other: { visitId, visitDate } }) => {
+  const errors = clashes.map(({ kind, other: { restaurantId, visitId, visitDate } }) => {
+    const when = `${KINDS[kind]}: ${visitDate.replace('T', ' ')}`
+    if (!isWithin(reach, restaurantId)) return { path: VISIT_ELSEWHERE, message: when }
     const { title } = rows.find(({ id }) => id === visitId)!
-    return { path: visitId!, message: `${KINDS[kind]}: ${visitDate.replace('T', ' ')}, ${title}` }
+    return { path: visitId!, message: `${when}, ${title}` }
   })
   throw new Problem('conflict', 'This guest has another visit too near to this one', errors)
 }

@@ -8,6 +8,7 @@ import { dayNameOf, type Attendance, type Clash } from './attendances.ts'
 import { clashesAmong } from './clashes.ts'
 import { lowerCased, planVisit, planVisits, type VisitPlan } from './plan-store.ts'
 import { findSame, lockGuests } from './plan-queries.ts'
+import { refuseBeyond } from './policy.ts'
 import { findVisit } from './queries.ts'
 import { presentOne } from './with-progress.ts'
 
@@ -17,6 +18,7 @@ export async function createVisit(
   session: Session,
   { allowRepeats, ...visit }: z.output<typeof visitCalls.create.body>,
 ): Promise<Visit> {
+  refuseBeyond(session.reach, [visit.restaurantId], () => 'restaurantId')
   return context.db.transaction().execute(async (transaction) => {
     const [stored] = allowRepeats
       ? ((await storedBefore(transaction, [lowerCased(visit)], () => '')) ?? [])
@@ -37,6 +39,11 @@ export async function createVisits(
   { items, allowRepeats, notifyFrom }: z.output<typeof visitCalls.createMany.body>,
 ): Promise<{ created: number; ids: string[] }> {
   const visits = items.map((item) => ({ ...lowerCased(item), notifyFrom }))
+  refuseBeyond(
+    session.reach,
+    visits.map(({ restaurantId }) => restaurantId),
+    (index) => `items.${index}.restaurantId`,
+  )
   const ids = await context.db.transaction().execute(async (transaction) => {
     if (!allowRepeats) await refuseAny(transaction, visits)
     const stored = allowRepeats && (await storedBefore(transaction, visits, (index) => `items.${index}`))

@@ -7,6 +7,7 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { VisitEvent } from '../../base/events/events.ts'
 import { publish } from '../../base/publish.ts'
+import type { Reach } from '../../base/http/reach.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { invalid, notFound, Problem, requireVersion, type Fault } from '../../base/faults/problem.ts'
 import { refuseClashes } from './clashes.ts'
@@ -14,7 +15,7 @@ import { opensAtOf } from '../../base/time/wall-clock.ts'
 import { guestFault, restaurantFault } from './plan-faults.ts'
 import { lockGuests, lockRestaurants } from './plan-queries.ts'
 import { subjectOf } from './plan-store.ts'
-import { isWaiting } from './policy.ts'
+import { isWaiting, refuseBeyond } from './policy.ts'
 import { factsOf } from './present.ts'
 import { findVisit, lockVisit, updateVisit, type Terms, type VisitRow } from './queries.ts'
 import { presentOne } from './with-progress.ts'
@@ -34,18 +35,26 @@ export async function changeVisit(
   change: Change,
 ): Promise<Visit> {
   const now = context.clock()
+  const { reach } = session
+  if (change.restaurantId) refuseBeyond(reach, [change.restaurantId], () => 'restaurantId')
   return context.db.transaction().execute(async (transaction) => {
     const row = await lockVisit(transaction, id)
     if (!row) throw notFound()
     requireVersion(await presentOne(transaction, row, now), expected)
-    const changed = await apply(transaction, row, change, now)
+    const changed = await apply(transaction, reach, row, change, now)
     await audit(transaction, session, now, entriesBetween(row, changed))
     await publish(context, transaction, eventsBetween(row, changed))
     return presentOne(transaction, changed, now)
   })
 }
 
-async function apply(db: Database, row: VisitRow, change: Change, now: Date): Promise<VisitRow> {
+async function apply(
+  db: Database,
+  reach: Reach,
+  row: VisitRow,
+  change: Change,
+  now: Date,
+): Promise<VisitRow> {
   const status = cancelledOrBack(row, change.cancelled)
   const terms = {
     guest_id: change.guestId?.toLowerCase() ?? row.guest_id,
@@ -59,7 +68,8 @@ async function apply(db: Database, row: VisitRow, change: Change, now: Date): Pr
   if (!change.allowCopied && isGivenAway(row, terms))
     throw new Problem('conflict', COPIED, [copiedFault(row)])
   const timezone = await zoneFor(db, row, terms)
-  if (isEdited(row, terms) && !change.allowRepeats) await refuseClashes(db, attendanceOf(row.id, terms))
+  if (isEdited(row, terms) && !change.allowRepeats)
+    await refuseClashes(db, reach, attendanceOf(row.id, terms))
   await updateVisit(db, row.id, { ...terms, opens_at: opensAtAfter(row, terms, timezone, now) })
   return (await findVisit(db, row.id))!
 }

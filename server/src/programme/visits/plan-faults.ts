@@ -1,6 +1,7 @@
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Fault } from '../../base/faults/problem.ts'
 import type { Guest, Restaurant } from './plan-queries.ts'
+import { NO_RESTAURANT } from './policy.ts'
 
 /** Returns why this user can't be the guest of a visit; null when they can. */
 export function guestFault(guest: Guest | undefined): string | null {
@@ -10,7 +11,7 @@ export function guestFault(guest: Guest | undefined): string | null {
 
 /** Returns why this restaurant can't have a visit; null when it can. */
 export function restaurantFault(restaurant: Restaurant | undefined): string | null {
-  return !restaurant || restaurant.deleted_at ? 'There is no such restaurant' : null
+  return !restaurant || restaurant.deleted_at ? NO_RESTAURANT : null
 }
 
 /** Returns the faults of the listed ids, each with the path of its place in the list. */

@@ -4,19 +4,23 @@ import type { manyVisitsCalls } from '@cloche/contract/many-visits.ts'
 import type { PlannedVisit, visitCalls } from '@cloche/contract/visits.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
+import type { Session } from '../../base/http/sessions.ts'
 import { invalid, Problem } from '../../base/faults/problem.ts'
 import { assignDates } from './assign-dates.ts'
 import { assignGuests } from './assign-guests.ts'
 import type { Zones } from './attendances.ts'
 import { attendancesOf } from './clashes.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
+import { refuseBeyond } from './policy.ts'
 import { findGuests, findRestaurants, type Guest } from './plan-queries.ts'
 
 /** A plan of at most 1000 visits; nothing is stored. Throws `invalid` at the guests and restaurants that can't be part of one. */
 export async function previewPlan(
   { db }: Context,
+  { reach }: Session,
   { restaurantIds, guestIds, visitDates, allowRepeats, except }: z.output<typeof visitCalls.plan.body>,
 ): Promise<{ items: PlannedVisit[] }> {
+  refuseBeyond(reach, restaurantIds, LISTS.restaurant)
   const asked = { restaurantIds: lower(restaurantIds), guestIds: lower(guestIds), visitDates }
   const count = new Set(asked.restaurantIds).size * new Set(visitDates).size
   if (count > PLAN_MAX)
@@ -31,6 +35,7 @@ export async function previewPlan(
 /** A plan that gives each pair a date; nothing is stored. Throws `invalid` at the pairs that can't be part of one, and at too few dates. */
 export async function previewPairs(
   { db }: Context,
+  { reach }: Session,
   { pairs: given, visitDates }: z.output<typeof manyVisitsCalls.planPairs.body>,
 ): Promise<{ items: PlannedVisit[] }> {
   const pairs = given.map(({ restaurantId, guestId }) => {
@@ -38,19 +43,18 @@ export async function previewPairs(
   })
   const guestIds = pairs.map(({ guestId }) => guestId)
   const restaurantIds = pairs.map(({ restaurantId }) => restaurantId)
-  const { guests, zones } = await refuseUnknown(
-    db,
-    { guestIds, restaurantIds },
-    {
-      guest: (index) => `pairs.${index}.guestId`,
-      restaurant: (index) => `pairs.${index}.restaurantId`,
-    },
-  )
+  refuseBeyond(reach, restaurantIds, PAIRS.restaurant)
+  const { guests, zones } = await refuseUnknown(db, { guestIds, restaurantIds }, PAIRS)
   const free = new Map(guests.map((guest) => [guest.id, guest.free]))
   const known = await attendancesOf(db, [...new Set(guestIds)], visitDates)
   const items = assignDates({ pairs, visitDates, known, zones, free })
   if (!items) throw invalid('visitDates', 'A restaurant has more visits than there are dates')
   return { items }
+}
+
+const PAIRS = {
+  guest: (index: number) => `pairs.${index}.guestId`,
+  restaurant: (index: number) => `pairs.${index}.restaurantId`,
 }
 
 const LISTS = {

@@ -40,6 +40,15 @@ export function findRestaurants(db: Database, ids: readonly string[]): Promise<R
   return selectRestaurants(db, ids).execute()
 }
 
+export async function titlesOf(db: Database, restaurantIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('restaurants')
+    .select('title')
+    .where('id', '=', anyOf(restaurantIds))
+    .execute()
+  return new Set(rows.map(({ title }) => title))
+}
+
 function selectGuests(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('users')

@@ -122,7 +122,7 @@ describe('planning a visit', () => {
   test('within a transaction of somebody else’s, it comes and goes with it', async () => {
     const visit = { ...(await people()), visitDate: '2030-01-01T10:00' }
     const failing = t.db.transaction().execute(async (db) => {
-      await planVisit(t.context, db, { userId: managerId }, visit)
+      await planVisit(t.context, db, { userId: managerId, reach: null }, visit)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

@@ -35,7 +35,7 @@ export interface VisitPlan {
   notifyFrom?: string | undefined
 }
 
-type Planner = Pick<Session, 'userId'>
+type Planner = Pick<Session, 'userId' | 'reach'>
 
 /**
  * Plans a visit and returns its id. Call it in a transaction. Throws `invalid` at `guestId` or `restaurantId`, `conflict` at
@@ -49,7 +49,7 @@ export async function planVisit(
   allowRepeats = false,
 ): Promise<string> {
   const [id] = await storePlan(context, db, session, [visit], 'create', '')
-  if (!allowRepeats) await refuseClashes(db, { ...lowerCased(visit), visitId: id! })
+  if (!allowRepeats) await refuseClashes(db, session.reach, { ...lowerCased(visit), visitId: id! })
   return id!
 }
 
@@ -76,7 +76,7 @@ export function plannedIn(db: Database, restaurantId: string): Promise<Planned[]
 export async function cancelExpected(
   context: Context,
   db: Database,
-  session: Planner,
+  session: Pick<Planner, 'userId'>,
   guestId: string,
 ): Promise<void> {
   const cancelled = await cancelVisitsOf(db, guestId)

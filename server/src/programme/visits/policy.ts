@@ -2,23 +2,46 @@ import { isFillable, TO_BE_MADE, type StoredStatus } from '@cloche/checklist/vis
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Session } from '../../base/http/sessions.ts'
-import { notFound, Problem } from '../../base/faults/problem.ts'
+import type { Reach } from '../../base/http/reach.ts'
+import { notFound, Problem, type Fault } from '../../base/faults/problem.ts'
 
 /** What decides which visits a session sees. */
-export type Reader = Pick<Session, 'userId' | 'roleId'>
+export type Reader = Pick<Session, 'userId' | 'roleId' | 'reach'>
 
 /** The visit as the session may see it: the score is for staff. */
 export function knownTo({ roleId }: Pick<Session, 'roleId'>, visit: Visit): Visit {
   return isStaff(roleId) ? visit : { ...visit, score: null }
 }
 
-/** Staff see every visit, guests see their own; any other visit is `not_found`. */
-export function seesVisit({ userId, roleId }: Reader, visit: { guest_id: string }): boolean {
-  return isStaff(roleId) || visit.guest_id === userId
+/** Staff see every visit in their reach, guests see their own; any other visit is `not_found`. */
+export function seesVisit({ userId, roleId, reach }: Reader, visit: Owned): boolean {
+  return isStaff(roleId) ? isWithin(reach, visit.restaurant_id) : visit.guest_id === userId
 }
 
+interface Owned {
+  guest_id: string
+  restaurant_id: string
+}
+
+export const isWithin = (reach: Reach, restaurantId: string): boolean =>
+  reach === null || reach.restaurantIds.includes(restaurantId.toLowerCase())
+
+/** Throws `invalid` at the restaurants out of reach, as for restaurants that are not there. */
+export function refuseBeyond(
+  reach: Reach,
+  restaurantIds: readonly string[],
+  pathOf: (index: number) => string,
+): void {
+  const faults = restaurantIds.flatMap((id, index): Fault[] =>
+    isWithin(reach, id) ? [] : [{ path: pathOf(index), message: NO_RESTAURANT }],
+  )
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+}
+
+export const NO_RESTAURANT = 'There is no such restaurant'
+
 /** A visit may be given to another guest between a read and the lock, so a locked row is checked again. */
-export function seenBy<Row extends { guest_id: string }>(session: Reader, row: Row | undefined): Row {
+export function seenBy<Row extends Owned>(session: Reader, row: Row | undefined): Row {
   if (!row || !seesVisit(session, row)) throw notFound()
   return row
 }

@@ -42,9 +42,13 @@ export async function findVisit(db: Database, id: string): Promise<VisitRow | un
 }
 
 /** What decides who sees a visit, and who may write to it. */
-export type VisitLife = Pick<VisitRow, 'id' | 'guest_id' | 'status' | 'opens_at' | 'copied_at' | 'started_at'>
+export type VisitLife = Pick<
+  VisitRow,
+  'id' | 'guest_id' | 'restaurant_id' | 'status' | 'opens_at' | 'copied_at' | 'started_at'
+>
 
-const FIND_LIFE = 'select id, guest_id, status, opens_at, copied_at, started_at from visits where id = $1'
+const FIND_LIFE =
+  'select id, guest_id, restaurant_id, status, opens_at, copied_at, started_at from visits where id = $1'
 
 export async function findLife(db: Database, id: string): Promise<VisitLife | undefined> {
   const [life] = await rowsOf<VisitLife>(db, FIND_LIFE, [id])

@@ -1,16 +1,18 @@
 import type { ReviewQueue } from '@cloche/contract/visits.ts'
 import type { Context } from '../../base/context.ts'
 import { rowsOf } from '../../base/db/rows.ts'
+import type { Session } from '../../base/http/sessions.ts'
 import { notFound } from '../../base/faults/problem.ts'
 
-const OTHERS = `from visits v where v.status = 'submitted' and v.id <> this.id`
+const IN_REACH = '($2::uuid[] is null or v.restaurant_id = any($2))'
+const OTHERS = `from visits v where v.status = 'submitted' and v.id <> this.id and ${IN_REACH}`
 const FORWARD = 'order by v.opens_at, v.id limit 1'
 const BACKWARD = 'order by v.opens_at desc, v.id desc limit 1'
 
 /** Four look-ups in `visits_by_status` for the neighbours, two ranges of `visits_of_restaurant_by_status` for the restaurant. */
 const QUEUE = `
   select
-    (select count(*) from visits where status = 'submitted') as waiting,
+    (select count(*) from visits v where v.status = 'submitted' and ${IN_REACH}) as waiting,
     coalesce(
       (select v.id ${OTHERS} and (v.opens_at, v.id) > (this.opens_at, this.id) ${FORWARD}),
       (select v.id ${OTHERS} ${FORWARD})) as next,
@@ -42,8 +44,12 @@ interface QueueRow {
 }
 
 /** The submitted visits around a visit, oldest first, and the other accepted visits of its restaurant. Throws `not_found`. */
-export async function reviewQueue({ db }: Pick<Context, 'db'>, visitId: string): Promise<ReviewQueue> {
-  const [row] = await rowsOf<QueueRow>(db, QUEUE, [visitId])
+export async function reviewQueue(
+  { db }: Pick<Context, 'db'>,
+  { reach }: Pick<Session, 'reach'>,
+  visitId: string,
+): Promise<ReviewQueue> {
+  const [row] = await rowsOf<QueueRow>(db, QUEUE, [visitId, reach?.restaurantIds ?? null])
   if (!row) throw notFound()
   const { waiting, next, previous, accepted, scored, mean, last_id, last_date, last_score } = row
   const last = last_id === null ? null : { id: last_id, visitDate: last_date, score: last_score }

@@ -25,8 +25,8 @@ export function visitRoutes(api: Api): void {
     changeVisit(context, session, params.id, headers[HEADER.ifMatch], body),
   )
   route(api, visitCalls.calendar, ({ query }) => visitCalendar(context, query))
-  route(api, visitCalls.plan, ({ body }) => previewPlan(context, body))
-  route(api, manyVisitsCalls.planPairs, ({ body }) => previewPairs(context, body))
+  route(api, visitCalls.plan, ({ session, body }) => previewPlan(context, session, body))
+  route(api, manyVisitsCalls.planPairs, ({ session, body }) => previewPairs(context, session, body))
   route(api, visitCalls.createMany, ({ session, body }) => createVisits(context, session, body))
   route(api, manyVisitsCalls.undoMany, ({ session, body }) => undoPlan(context, session, body.ids))
   route(api, manyVisitsCalls.changeMany, ({ session, body }) => changeVisits(context, session, body))
@@ -37,8 +37,8 @@ export function visitRoutes(api: Api): void {
   route(api, questionCalls.addonsOfVisit, ({ session, params }) =>
     visitChecklist(context, session, params.visitId, 'addon'),
   )
-  route(api, visitCalls.timeline, ({ params }) => visitTimeline(context, params.visitId))
-  route(api, visitCalls.review, ({ params }) => reviewQueue(context, params.visitId))
+  route(api, visitCalls.timeline, ({ session, params }) => visitTimeline(context, session, params.visitId))
+  route(api, visitCalls.review, ({ session, params }) => reviewQueue(context, session, params.visitId))
   route(api, visitCalls.markNotified, ({ session, params }) =>
     setNotified(context, session, params.visitId, true),
   )

@@ -3,8 +3,10 @@ import { QUEUE_IMPORT_ACT } from '@cloche/contract/constants.ts'
 import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { auditEntries } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
+import type { Session } from '../../base/http/sessions.ts'
 import { notFound } from '../../base/faults/problem.ts'
 import { absencesOf, type AbsenceRow } from './absence-queries.ts'
+import { titlesOf } from './plan-queries.ts'
 import { returnsOf, type ReturnRow } from './review-queries.ts'
 import {
   addedInVisit,
@@ -31,18 +33,23 @@ const KINDS: Partial<Record<AuditAct, VisitEvent['kind']>> = {
 const NOTHING = { actor: null, questionId: null, value: null, replaced: false, changes: null }
 
 /** The events of a visit, in order. Throws `not_found`. */
-export async function visitTimeline(context: Context, visitId: string): Promise<{ items: VisitEvent[] }> {
+export async function visitTimeline(
+  context: Context,
+  { reach }: Session,
+  visitId: string,
+): Promise<{ items: VisitEvent[] }> {
   const { db } = context
   const milestones = await findMilestones(db, visitId)
   if (!milestones) throw notFound()
-  const [{ items: entries }, entered, added, absences, returns] = await Promise.all([
+  const [{ items: entries }, known, entered, added, absences, returns] = await Promise.all([
     auditEntries(context, { entity: 'visit', entityId: visitId, limit: MAX_ENTRIES }),
+    reach && titlesOf(db, reach.restaurantIds),
     enteredInVisit(db, visitId),
     addedInVisit(db, visitId),
     absencesOf(db, visitId),
     returnsOf(db, visitId),
   ])
-  const done = entries.toReversed().flatMap(entryEvent)
+  const done = entries.toReversed().flatMap((entry) => entryEvent(entry, known))
   const planned = done.some(({ kind }) => kind === 'planned') ? [] : plain('planned', milestones.created_at)
   const submissions = unique([...returns.map((each) => each.submitted_at), milestones.submitted_at])
   const events = [
@@ -65,13 +72,25 @@ function plain(kind: VisitEvent['kind'], at: string | null): VisitEvent[] {
   return at ? [{ ...NOTHING, kind, at }] : []
 }
 
-function entryEvent({ at, actor, action, changes }: AuditEntry): VisitEvent[] {
+/** `known`: the titles of the restaurants in reach; the log has a moved visit's former restaurant by its title alone. */
+function entryEvent(
+  { at, actor, action, changes }: AuditEntry,
+  known: ReadonlySet<unknown> | null,
+): VisitEvent[] {
   const kind = KINDS[action]
   if (!kind) return []
   const reason = kind === 'cancelled' ? (changes['cancelReason']?.[1] as string | undefined) : undefined
-  return [
-    { ...NOTHING, kind, at, actor, value: reason ?? null, changes: kind === 'changed' ? changes : null },
-  ]
+  const shown = known ? withoutTitles(changes, known) : changes
+  return [{ ...NOTHING, kind, at, actor, value: reason ?? null, changes: kind === 'changed' ? shown : null }]
+}
+
+function withoutTitles(
+  { restaurant, ...changes }: AuditEntry['changes'],
+  known: ReadonlySet<unknown>,
+): AuditEntry['changes'] {
+  if (!restaurant) return changes
+  const [before, after] = restaurant.map((title) => (known.has(title) ? title : null))
+  return { ...changes, restaurant: [before, after] }
 }
 
 function absenceEvents({ at, reason, withdrawn_at }: AbsenceRow): VisitEvent[] {

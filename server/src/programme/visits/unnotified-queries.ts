@@ -22,13 +22,13 @@ const NOTIFIED_HOURS = 24
 const STAFF = [ROLE.administrator, ROLE.visitManager]
 
 /** The configured channels and the time: a guest whom a configured channel reaches is notified within seconds. */
-export interface Reach {
+interface Ways {
   channels: MessageChannel[]
   now: Date
 }
 
 /** SQL: unopened visits `v` to make or to correct, whose guest does not know of the visit as it is or of the return. */
-export function unnotifiedCondition({ channels, now }: Reach, given: Given): string {
+export function unnotifiedCondition({ channels, now }: Ways, given: Given): string {
   const notifiedFrom = given(new Date(now.getTime() - NOTIFIED_HOURS * HOUR))
   return `
     exists (select from users u where u.id = v.guest_id and u.deleted_at is null and u.role_id <> all(${given(STAFF)}::int[])
@@ -51,7 +51,7 @@ export interface UnnotifiedRow {
 /** Returns the visits whose guest was not notified, the next visit first. */
 export function listUnnotified(
   db: Database,
-  reach: Reach,
+  ways: Ways,
   limit: number,
   restaurantIds: Places,
 ): Promise<UnnotifiedRow[]> {
@@ -61,7 +61,7 @@ export function listUnnotified(
     select v.id, count(*) over () as total,
       (select ${LETTER_HAS_FAILED} from users u where u.id = v.guest_id) as has_failed
     from visits v
-    where ${[...states, unnotifiedCondition(reach, given)].join(' and ')}
+    where ${[...states, unnotifiedCondition(ways, given)].join(' and ')}
     order by v.opens_at, v.id limit ${given(limit)}`
   return rowsOf(db, text, parameters)
 }

@@ -44,12 +44,16 @@ export async function findFirstGuest(db: Database): Promise<string | null> {
   return found?.id ?? null
 }
 
-/** The restaurant that was added last. */
-export async function findNewestRestaurant(db: Database): Promise<string | null> {
+/** The restaurant that was added last, of these if some are given. */
+export async function findNewestRestaurant(
+  db: Database,
+  among: readonly string[] | null,
+): Promise<string | null> {
   const [found] = await rowsOf<{ id: string }>(
     db,
-    'select id from restaurants where deleted_at is null order by created_at desc, id limit 1',
-    [],
+    `select id from restaurants where deleted_at is null and ($1::uuid[] is null or id = any($1))
+     order by created_at desc, id limit 1`,
+    [among],
   )
   return found?.id ?? null
 }

@@ -16,7 +16,7 @@ const BEFORE_VISITS: readonly FirstStep[] = ['restaurants', 'checklist', 'guest'
  */
 export async function firstStepsFor(
   { db, config }: Context,
-  { roleId }: Session,
+  { roleId, reach }: Session,
 ): Promise<FirstSteps | null> {
   const rows = new Map((await listSteps(db, config.operator !== null)).map((row) => [row.step, row]))
   const steps = FIRST_STEPS.map((step) => {
@@ -25,7 +25,10 @@ export async function firstStepsFor(
   })
   const shown = roleId === ROLE.administrator ? steps : stepsOfManager(steps)
   if (shown.every(({ isDone, isSkipped }) => isDone || isSkipped)) return null
-  const [guestId, restaurantId] = await Promise.all([findFirstGuest(db), findNewestRestaurant(db)])
+  const [guestId, restaurantId] = await Promise.all([
+    findFirstGuest(db),
+    findNewestRestaurant(db, reach?.restaurantIds ?? null),
+  ])
   return { steps: shown, guestId, restaurantId }
 }
 
