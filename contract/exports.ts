@@ -30,8 +30,8 @@ export const newExport = z
   })
 export type NewExport = z.output<typeof newExport>
 
-/** `too_long`: more than a workbook holds. `no_room`: the storage is full. `interrupted`: it was begun three times and the server, or its child process, ended. */
-export const EXPORT_FAILURES = ['too_long', 'no_room', 'interrupted', 'failed'] as const
+/** `beyond_reach`: the file has restaurants that its maker, a limited visit manager, may not see by now. `too_long`: more than a workbook holds. `no_room`: the storage is full. `interrupted`: it was begun three times and the server, or its child process, ended. */
+export const EXPORT_FAILURES = ['too_long', 'no_room', 'interrupted', 'failed', 'beyond_reach'] as const
 export type ExportFailure = (typeof EXPORT_FAILURES)[number]
 
 export const EXPORT_STATUSES = ['waiting', 'running', 'done', 'failed'] as const

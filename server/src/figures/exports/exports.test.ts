@@ -99,7 +99,15 @@ async function make(wanted: Wanted, storage = t.context.storage): Promise<Buffer
   const path = join(t.context.storage.tempDir, v7())
   const request = newExport.parse({ ...wanted, restaurantIds: [place] })
   const { db } = t.context
-  await makeFile({ db, storage, request, path, now: new Date(), onProgress: async () => {} })
+  await makeFile({
+    limits: null,
+    db,
+    storage,
+    request,
+    path,
+    now: new Date(),
+    onProgress: async () => {},
+  })
   return readFile(path)
 }
 

@@ -13,7 +13,7 @@ import { wideTable } from './contents/table.ts'
 import { columnsFor, visitsTable } from './contents/visits.ts'
 import { openTable } from './formats/writer.ts'
 import { openZip } from './formats/zip.ts'
-import { pagesOf, selectionOf, type VisitRow } from './selection.ts'
+import { pagesOf, selectionOf, type Limits, type VisitRow } from './selection.ts'
 
 export interface Progress {
   visits: number
@@ -25,6 +25,7 @@ export interface Making {
   db: Database
   storage: Storage
   request: NewExport
+  limits: Limits | null
   path: string
   now: Date
   /** Called after each page of visits. */
@@ -48,14 +49,16 @@ const TABLES: Record<Exclude<NewExport['content'], 'photos'>, (source: Source) =
  * memory. Throws an ExportError for a table that its format can't hold.
  */
 export async function makeFile(making: Making): Promise<Progress> {
-  const { db, request, now } = making
+  const { db, request, limits, now } = making
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
       const { language, guests } = request
-      const selection = await selectionOf(transaction, request)
+      const selection = limits
+        ? { ...request, restaurantIds: limits.restaurantIds, within: limits.groups }
+        : await selectionOf(transaction, null, request)
       const source = { db: transaction, selection, language, guests, now }
       return request.content === 'photos'
         ? writePhotos(making, source)

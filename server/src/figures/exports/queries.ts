@@ -132,6 +132,10 @@ function takeOldest(db: Database, now: Date): Promise<ExportRow | undefined> {
     .executeTakeFirst()
 }
 
+export async function storeMadeOf(db: Database, id: string, restaurantIds: string[] | null): Promise<void> {
+  await db.updateTable('exports').set({ made_of: restaurantIds }).where('id', '=', id).execute()
+}
+
 /** Puts back the exports whose process has ended; an export that has ended `max` processes fails. */
 export async function putBack(db: Database, max: number): Promise<void> {
   await sql`update exports set

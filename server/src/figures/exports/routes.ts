@@ -7,7 +7,7 @@ export function exportRoutes(api: Api): void {
   const { context } = api
   route(api, exportCalls.create, ({ session, body }) => createExport(context, session, body))
   route(api, exportCalls.list, ({ session, query }) => ownExports(context, session, query))
-  route(api, exportCalls.count, ({ query }) => countForExport(context, query))
+  route(api, exportCalls.count, ({ session, query }) => countForExport(context, session, query))
   route(api, exportCalls.get, ({ session, params }) => ownExport(context, session, params.id))
   route(api, exportCalls.file, async ({ session, params, request, reply }) => {
     const { name, bytes, type, read } = await exportFile(context, session, params.id)

@@ -1,4 +1,5 @@
 import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
 import { isolatedOnce } from '../../base/processes/isolated-once.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
 import { repeat } from '../../base/jobs/repeating.ts'
@@ -6,7 +7,9 @@ import type { Storage } from '../../base/storage/storage.ts'
 import { removeExpired, removeWithFile } from './expiring.ts'
 import { removeFiles } from './files.ts'
 import { requestOf } from './present.ts'
-import { finishExport, putBack, putBackOne, takeNext, type ExportRow } from './queries.ts'
+import { reachOf, restaurantsWhere } from '../../programme/where/service.ts'
+import { finishExport, putBack, putBackOne, storeMadeOf, takeNext, type ExportRow } from './queries.ts'
+import type { Limits } from './selection.ts'
 import type { ExportResult, ExportTask } from './task.ts'
 
 const SECOND = 1000
@@ -44,7 +47,8 @@ const isUnreachable = (storage: Storage): Promise<boolean> =>
 
 async function make(context: Context, row: ExportRow, signal: AbortSignal): Promise<'away' | void> {
   const { db, storage, log } = context
-  const result = await makeInChild(context, row, signal)
+  const limits = await limitsOf(db, row)
+  const result = await makeInChild(context, row, limits, signal)
   if (signal.aborted) return putBackOne(db, row.id)
   if (result === 'away') {
     log.warn({ id: row.id }, 'an export waits for the storage')
@@ -63,10 +67,19 @@ async function make(context: Context, row: ExportRow, signal: AbortSignal): Prom
   await removeFiles(storage, row.id)
 }
 
+/** Resolves and stores the restaurants that the file may be of, by the reach that its maker has now. */
+async function limitsOf(db: Database, row: ExportRow): Promise<Limits | null> {
+  const reach = await reachOf(db, row.user_id)
+  const restaurantIds = reach && (await restaurantsWhere(db, reach, requestOf(row)))!
+  await storeMadeOf(db, row.id, restaurantIds)
+  return reach && { restaurantIds: restaurantIds!, groups: { groupIds: reach.groupIds } }
+}
+
 /** Runs in a process of its own, because millions of rows would block the server; its memory ends with it. */
 async function makeInChild(
   { config, connection, clock, log }: Context,
   row: ExportRow,
+  limits: Limits | null,
   signal: AbortSignal,
 ): Promise<ExportResult | 'unanswered'> {
   const { stream: _, ...address } = connection
@@ -74,6 +87,7 @@ async function makeInChild(
   const task: ExportTask = {
     id: row.id,
     request: requestOf(row),
+    limits,
     now: clock(),
     connection: address,
     files: { storageUrl, incomingDir },

@@ -5,11 +5,21 @@ import type { Database } from '../../base/db/database.ts'
 import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Schema } from '../../base/db/schema.ts'
+import type { Reach } from '../../base/http/reach.ts'
 import { groupPathsFor } from '../../programme/restaurants/service.ts'
 import { inPlaces } from '../../programme/where/service.ts'
 import { visitConditions } from '../../programme/visits/service.ts'
 
-export type Selection = Pick<NewExport, 'from' | 'to' | 'statuses'> & Pick<Where, 'restaurantIds'>
+export interface Selection extends Pick<NewExport, 'from' | 'to' | 'statuses'>, Pick<Where, 'restaurantIds'> {
+  /** The groups whose titles the caller knows; without it all. */
+  within?: Limits['groups'] | undefined
+}
+
+/** What a limited manager's export keeps to, as it was when the export was begun. */
+export interface Limits {
+  restaurantIds: string[]
+  groups: Pick<NonNullable<Reach>, 'groupIds'>
+}
 
 /** A visit with the names of its restaurant and guest. */
 export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at' | 'version'> {
@@ -23,12 +33,13 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
   last_name: string
 }
 
-/** Returns the visits that an export asked for, by the groups and tags of now. */
+/** Returns the visits in reach that an export asked for, by the groups and tags of now. */
 export function selectionOf(
   db: Database,
+  reach: Reach,
   { from, to, statuses, restaurantIds, groupIds, tags }: NewExport,
 ): Promise<Selection> {
-  return inPlaces(db, { from, to, statuses, restaurantIds, groupIds, tags })
+  return inPlaces(db, reach, { from, to, statuses, restaurantIds, groupIds, tags })
 }
 
 /** A condition on `visits v` with its parameters. */
@@ -94,7 +105,7 @@ async function readVisits(
      order by v.opens_at, v.id`,
     parameters,
   )
-  const paths = await groupPathsFor(db, rows)
+  const paths = await groupPathsFor(db, rows, selection.within)
   return rows.map(({ group_id, ...visit }) => ({
     ...visit,
     restaurant_group: group_id && (paths.get(group_id) ?? null),

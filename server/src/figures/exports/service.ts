@@ -30,7 +30,7 @@ export async function createExport(
   const [id, now] = [v7(), clock()]
   const { userId } = session
   const expiresAt = new Date(now.getTime() + EXPORT_HOURS * HOUR)
-  const visits = await countVisits(db, await selectionOf(db, request))
+  const visits = await countVisits(db, await selectionOf(db, session.reach, request))
   return db.transaction().execute(async (transaction) => {
     const row = { id, userId, request, visits, now, expiresAt }
     if (!(await insertExport(transaction, row, EXPORTS_MAX))) throw new Problem('quota_reached')
@@ -44,7 +44,7 @@ export async function createExport(
       },
     ])
     const stored = await findExport(transaction, { id, userId, now })
-    return presentExport(stored!)
+    return presentExport(stored!, session.reach)
   })
 }
 
@@ -58,24 +58,25 @@ function changesOf({ from, to, restaurantIds, groupIds, tags, statuses, guests }
 /** Returns the caller's exports that have not expired, newest first. */
 export async function ownExports(
   { db, clock }: Context,
-  { userId }: Session,
+  { userId, reach }: Session,
   { limit, cursor }: z.output<typeof exportCalls.list.query>,
 ): Promise<z.input<typeof exportCalls.list.response>> {
   const rows = await listExports(db, { userId, limit, after: cursorId(cursor), now: clock() })
-  return pageOfRows(rows, limit, presentExport)
+  return pageOfRows(rows, limit, (row) => presentExport(row, reach))
 }
 
 /** Counts the visits and photos that an export would have. */
 export async function countForExport(
   { db }: Context,
+  { reach }: Session,
   { statuses = ['accepted'], ...query }: z.output<typeof exportCalls.count.query>,
 ): Promise<z.input<typeof exportCalls.count.response>> {
-  return countSelected(db, { ...(await inPlaces(db, query)), statuses })
+  return countSelected(db, { ...(await inPlaces(db, reach, query)), statuses })
 }
 
 /** Returns one of the caller's exports. Throws `not_found`. */
 export async function ownExport(context: Context, session: Session, id: string): Promise<Export> {
-  return presentExport(await findOwn(context, session, id))
+  return presentExport(await findOwn(context, session, id), session.reach)
 }
 
 async function findOwn({ db, clock }: Context, { userId }: Session, id: string) {
@@ -91,13 +92,17 @@ export interface ExportFile {
   read(range: { start: number; end: number } | null): Promise<Readable>
 }
 
-/** Returns the file of a finished export. Throws `not_found`, `conflict` while there is no file. */
+/**
+ * Returns the file of a finished export. Throws `not_found`, `conflict` while there is no file, and for a file of restaurants that are out of
+ * the caller's reach by now.
+ */
 export async function exportFile(context: Context, session: Session, id: string): Promise<ExportFile> {
   const { storage } = context
   const row = await findOwn(context, session, id)
-  if (row.status !== 'done') throw new Problem('conflict', 'This export has no file')
+  if (presentExport(row, session.reach).status !== 'done')
+    throw new Problem('conflict', 'This export has no file, or none that you may have now')
   const key = keyOf(row.id)
-  const { fileName: name, format } = presentExport(row)
+  const { fileName: name, format } = presentExport(row, session.reach)
   return { name, bytes: row.bytes, type: TYPES[format], read: (range) => storage.read(key, range) }
 }
 

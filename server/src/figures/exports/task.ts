@@ -8,10 +8,12 @@ import { growingPath, keyOf } from './files.ts'
 import { makeFile, type Progress } from './making.ts'
 import { ExportError, failureOf, isOfStorage } from './problem.ts'
 import { storeProgress } from './queries.ts'
+import type { Limits } from './selection.ts'
 
 export interface ExportTask {
   id: string
   request: NewExport
+  limits: Limits | null
   now: Date
   connection: pg.PoolConfig
   files: StorageConfig
@@ -25,7 +27,7 @@ const PROGRESS_MILLISECONDS = 500
 /** One connection reads, the other stores the progress; no other work waits for them, so they have no time limits. */
 const CONNECTIONS = { max: 2, statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
-async function perform({ id, request, now, connection, files }: ExportTask): Promise<ExportResult> {
+async function perform({ id, request, limits, now, connection, files }: ExportTask): Promise<ExportResult> {
   const storage = await openStorage(files)
   const db = openDatabase({ ...connection, ...CONNECTIONS, application_name: 'cloche-export' })
   const path = growingPath(storage, id)
@@ -40,7 +42,7 @@ async function perform({ id, request, now, connection, files }: ExportTask): Pro
       storedAt = performance.now()
       await store(progress)
     }
-    await store(await makeFile({ db, storage, request, path, now, onProgress }))
+    await store(await makeFile({ db, storage, request, limits, path, now, onProgress }))
     await storage.putFile(keyOf(id), path)
     return { failure: null }
   } catch (error) {

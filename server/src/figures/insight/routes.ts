@@ -12,15 +12,23 @@ import { kitchenTargets, setKitchenTarget } from './kitchen-targets.ts'
 
 export function insightRoutes(api: Api): void {
   const { context } = api
-  route(api, insightCalls.read, async ({ query }) => insightOf(context, await inPlaces(context.db, query)))
-  route(api, commentCalls.answers, async ({ query }) => answersTo(context, await inPlaces(context.db, query)))
-  route(api, commentCalls.list, async ({ query }) => comments(context, await inPlaces(context.db, query)))
-  route(api, commentCalls.words, async ({ query }) =>
-    commentWords(context, await inPlaces(context.db, query)),
+  route(api, insightCalls.read, async ({ session, query }) =>
+    insightOf(context, await inPlaces(context.db, session.reach, query)),
   )
-  route(api, kitchenCalls.read, async ({ query }) => kitchenOf(context, await inPlaces(context.db, query)))
-  route(api, kitchenCalls.orders, async ({ query }) =>
-    ordersOfDish(context, await inPlaces(context.db, query)),
+  route(api, commentCalls.answers, async ({ session, query }) =>
+    answersTo(context, await inPlaces(context.db, session.reach, query)),
+  )
+  route(api, commentCalls.list, async ({ session, query }) =>
+    comments(context, await inPlaces(context.db, session.reach, query)),
+  )
+  route(api, commentCalls.words, async ({ session, query }) =>
+    commentWords(context, await inPlaces(context.db, session.reach, query)),
+  )
+  route(api, kitchenCalls.read, async ({ session, query }) =>
+    kitchenOf(context, await inPlaces(context.db, session.reach, query)),
+  )
+  route(api, kitchenCalls.orders, async ({ session, query }) =>
+    ordersOfDish(context, await inPlaces(context.db, session.reach, query)),
   )
   route(api, kitchenCalls.ofVisit, ({ session, params }) => dishesOfVisit(context, session, params.visitId))
   route(api, kitchenCalls.targets, () => kitchenTargets(context))

@@ -5,10 +5,12 @@ import type { Candidates, NextVisits as Chosen } from '@cloche/insight/mixed-mod
 import { fullName } from '@cloche/languages/full-name.ts'
 import type { Context } from '../../base/context.ts'
 import type { StoredNext } from '../../base/db/rankings-schema.ts'
+import type { Session } from '../../base/http/sessions.ts'
 import { programmeOf } from '../../base/settings/service.ts'
 import { candidates, plannablePairs, rotation, type PlanDays } from '../../programme/visits/service.ts'
 import { choiceOf } from './choice.ts'
 import { findRanking, titlesOf } from './queries.ts'
+import { rankedFor } from './ranked-for.ts'
 import type { IndexedVisits } from './stored-result.ts'
 
 /** Who may go where on the days that are planned next, by the indices of the ranked visits. */
@@ -65,12 +67,16 @@ export function storedNext(
 /** Returns the proposals of the last ranking of a choice that can still be planned. */
 export async function nextVisits(
   context: Context,
+  session: Pick<Session, 'reach'>,
   query: RankingQuery,
 ): Promise<{ next: NextVisits | null }> {
   const { db } = context
-  const next = (await findRanking(db, choiceOf(query)))?.result?.next
+  const { ranked, named } = await rankedFor(db, session, query)
+  const next = (await findRanking(db, choiceOf(ranked)))?.result?.next
   if (!next) return { next: null }
-  const { proposals, ...figures } = next
+  const { proposals: all, ...figures } = next
+  const isNamed = (id: string | null) => id !== null && (named === null || named.includes(id))
+  const proposals = all.filter(({ restaurantId }) => isNamed(restaurantId))
   const [open, titles, { language }] = await Promise.all([
     plannablePairs(db, proposals, daysToPlan(context)),
     titlesOf(
@@ -83,7 +89,7 @@ export async function nextVisits(
     restaurant: { id: restaurantId, title },
     guest: { id: guestId, name: fullName(guest, language) },
     fall,
-    other: otherId === null ? null : { id: otherId, title: titles.get(otherId) ?? '–' },
+    other: otherId === null || !isNamed(otherId) ? null : { id: otherId, title: titles.get(otherId) ?? '–' },
     joins,
   }))
   return { next: { ...figures, proposals: shown, gone: proposals.length - shown.length } }

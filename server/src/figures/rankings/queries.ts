@@ -126,14 +126,19 @@ export interface SeverityRow {
 const SEVERITIES = `
   with placed as (
     select *, row_number() over (order by severity desc, guest_id) as place, count(*) over () as count
-    from ranking_guests where ranking_id = $1)
+    from ranking_guests where ranking_id = $1 and ($3::uuid[] is null or exists (
+      select from visits v where v.guest_id = ranking_guests.guest_id and v.restaurant_id = any($3) and v.status <> 'cancelled')))
   select guest_id as id, first_name, last_name, visits, severity, lower, upper, count::int
   from placed join users on users.id = guest_id
   where place <= $2 or place > count - $2 order by place`
 
-/** Returns the severest and the mildest guests of a ranking, the severest first. */
-export function severitiesOf(db: Database, rankingId: string): Promise<SeverityRow[]> {
-  return rowsOf(db, SEVERITIES, [rankingId, SEVEREST])
+/** Returns the severest and the mildest guests of a ranking, the severest first; where restaurants are given, of those who visit them. */
+export function severitiesOf(
+  db: Database,
+  rankingId: string,
+  restaurantIds: readonly string[] | null,
+): Promise<SeverityRow[]> {
+  return rowsOf(db, SEVERITIES, [rankingId, SEVEREST, restaurantIds])
 }
 
 export async function titlesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {

@@ -100,6 +100,24 @@ export function resultOf(
   }
 }
 
+/** Returns the result with these restaurants alone. Their figures and places stay those among all. */
+export function resultOfSome(result: StoredResult, ids: readonly string[]): StoredResult {
+  const chosen = new Set(ids)
+  const { restaurants, better, moreVisits } = result
+  const kept = restaurants.flatMap(({ id }, place) => (chosen.has(id) ? [place] : []))
+  const among = <T>(rows: readonly (readonly T[])[]) =>
+    kept.map((one, place) => kept.slice(place + 1).map((other) => rows[one]![other - one - 1]!))
+  const probabilityOf = (one: number, other: number) =>
+    one < other ? better[one]![other - one - 1]! : 1 - better[other]![one - other - 1]!
+  return {
+    ...result,
+    restaurants: kept.map((place) => restaurants[place]!),
+    ties: tiesOf(kept, probabilityOf).stretches,
+    better: among(better),
+    moreVisits: among(moreVisits),
+  }
+}
+
 /** Rounds a probability, but never turns two distinct restaurants into a tie or a tie into two distinct ones. */
 function rounded(probability: number): number {
   const short = Math.round(probability * 1e4) / 1e4

@@ -12,7 +12,7 @@ import {
 
 export function restaurantRoutes(api: Api): void {
   const { context } = api
-  route(api, restaurantCalls.list, ({ query }) => restaurants(context, query))
+  route(api, restaurantCalls.list, ({ session, query }) => restaurants(context, session, query))
   route(api, restaurantCalls.create, ({ session, body }) => createRestaurant(context, session, body))
   route(api, restaurantCalls.update, ({ session, params, headers, body }) =>
     changeRestaurant(context, session, { id: params.id, expected: headers[HEADER.ifMatch] }, body),

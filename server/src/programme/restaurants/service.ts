@@ -38,10 +38,11 @@ type Body = z.output<typeof restaurantCalls.create.body>
 /** Restaurants by title; removed ones, whose visits remain, only on request. */
 export async function restaurants(
   { db, clock }: Context,
+  { reach }: Session,
   { limit, cursor, q, deleted, neglected, ...where }: z.output<typeof restaurantCalls.list.query>,
 ): Promise<{ items: Restaurant[]; nextCursor: string | null }> {
   const forgotten = neglected && (await listNeglected(db, clock(), null)).map(({ id }) => id)
-  const among = [forgotten, await restaurantsWhere(db, where)]
+  const among = [forgotten, await restaurantsWhere(db, reach, where)]
   const filter = { q, among, withDeleted: deleted === '1', after: cursorId(cursor), limit }
   return pageOfRows(await listRestaurants(db, filter), limit, presentRestaurant)
 }

@@ -4,6 +4,7 @@ import type { Where } from '@cloche/contract/where.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { channelsOf } from '../../base/posting/addresses.ts'
+import type { Session } from '../../base/http/sessions.ts'
 import { inPlaces, restaurantsWhere } from '../where/service.ts'
 import { absentVisits } from './absence-queries.ts'
 import type { Places } from './conditions.ts'
@@ -26,9 +27,10 @@ type WaitingVisits = Pick<
 /** The number of visits on each day of a month, by status. */
 export async function visitCalendar(
   { db, clock, config }: Context,
+  { reach }: Session,
   { month, unnotified, ...query }: z.output<typeof visitCalls.calendar.query>,
 ): Promise<Calendar> {
-  const filter = await inPlaces(db, query)
+  const filter = await inPlaces(db, reach, query)
   const counts = await countByDay(
     db,
     month,
@@ -48,10 +50,14 @@ export async function visitCalendar(
  * The work that waits with visits: the oldest ten open, overdue and submitted visits each, visits without their guest, guests who were not
  * notified, and restaurants that nobody visits; of the restaurants of `where` alone.
  */
-export async function waitingVisits(context: Context, where: Where): Promise<WaitingVisits> {
+export async function waitingVisits(
+  context: Context,
+  { reach }: Session,
+  where: Where,
+): Promise<WaitingVisits> {
   const { db, clock } = context
   const now = clock()
-  const restaurantIds = await restaurantsWhere(db, where)
+  const restaurantIds = await restaurantsWhere(db, reach, where)
   const oldest = async (status: Visit['status']) => {
     const page = { status, restaurantIds, sort: 'oldest', after: null, limit: NAMED } as const
     const rows = await listVisits(db, page, now)

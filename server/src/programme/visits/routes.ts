@@ -24,7 +24,7 @@ export function visitRoutes(api: Api): void {
   route(api, visitCalls.update, ({ session, params, headers, body }) =>
     changeVisit(context, session, params.id, headers[HEADER.ifMatch], body),
   )
-  route(api, visitCalls.calendar, ({ query }) => visitCalendar(context, query))
+  route(api, visitCalls.calendar, ({ session, query }) => visitCalendar(context, session, query))
   route(api, visitCalls.plan, ({ session, body }) => previewPlan(context, session, body))
   route(api, manyVisitsCalls.planPairs, ({ session, body }) => previewPairs(context, session, body))
   route(api, visitCalls.createMany, ({ session, body }) => createVisits(context, session, body))

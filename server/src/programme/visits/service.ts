@@ -69,7 +69,7 @@ export async function visits(
   { limit, cursor, sort, unnotified, guestless, ...query }: z.output<typeof visitCalls.list.query>,
 ): Promise<{ items: Visit[]; nextCursor: string | null }> {
   const now = clock()
-  const { restaurantIds, ...filter } = await inPlaces(db, query)
+  const { restaurantIds, ...filter } = await inPlaces(db, session.reach, query)
   const own = isStaff(session.roleId)
     ? { sort, guestless, restaurantIds, ...(unnotified && { unnotified: channelsOf(config) }) }
     : { sort: sort === 'score' ? 'newest' : sort, guestId: session.userId }

@@ -1,14 +1,26 @@
 import { sql } from 'kysely'
 import type { Where } from '@cloche/contract/where.ts'
 import type { Database } from '../../base/db/database.ts'
+import type { Reach } from '../../base/http/reach.ts'
 
-export { openReaches } from './reach.ts'
+export { limitedWithout, openReaches, reachOf } from './reach.ts'
 
 /**
- * Returns the ids of the restaurants of a choice, removed ones among them, by today's groups and tags; undefined where nothing is chosen,
- * which means all.
+ * Returns the ids of the restaurants of a choice that are in reach, removed ones among them, by today's groups and tags; undefined where
+ * nothing is chosen and nothing limits, which means all.
  */
 export async function restaurantsWhere(
+  db: Database,
+  reach: Reach,
+  where: Where,
+): Promise<string[] | undefined> {
+  const chosen = await restaurantsChosen(db, where)
+  if (reach === null) return chosen
+  const within = new Set(reach.restaurantIds)
+  return chosen ? chosen.filter((id) => within.has(id.toLowerCase())) : [...within]
+}
+
+async function restaurantsChosen(
   db: Database,
   { restaurantIds = [], groupIds = [], tags = [] }: Where,
 ): Promise<string[] | undefined> {
@@ -25,10 +37,11 @@ export async function restaurantsWhere(
   return rows.map(({ id }) => id)
 }
 
-/** Replaces the choice of a query by the ids of its restaurants. */
+/** Replaces the choice of a query by the ids of its restaurants that are in reach. */
 export async function inPlaces<Query extends Where>(
   db: Database,
+  reach: Reach,
   { restaurantIds, groupIds, tags, ...query }: Query,
 ): Promise<Omit<Query, keyof Where> & Pick<Where, 'restaurantIds'>> {
-  return { ...query, restaurantIds: await restaurantsWhere(db, { restaurantIds, groupIds, tags }) }
+  return { ...query, restaurantIds: await restaurantsWhere(db, reach, { restaurantIds, groupIds, tags }) }
 }

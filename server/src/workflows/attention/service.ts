@@ -24,7 +24,7 @@ type Attention = z.output<typeof visitCalls.attention.response>
  */
 export async function attention(context: Context, session: Session, where: Where): Promise<Attention> {
   const [visits, others, firstSteps, isDemo] = await Promise.all([
-    waitingVisits(context, where),
+    waitingVisits(context, session, where),
     beyondVisits(context, session),
     firstStepsFor(context, session),
     hasDemo(context.db),
@@ -32,13 +32,13 @@ export async function attention(context: Context, session: Session, where: Where
   return { ...visits, ...others, firstSteps, isDemo }
 }
 
-/** Messages, links, backups and webhooks are for administrators. */
+/** Messages, links, backups and webhooks are for administrators, applications for those who are not limited. */
 async function beyondVisits(
   context: Context,
   session: Session,
 ): Promise<Pick<Attention, 'applications' | 'messages' | 'linkless' | 'backup' | 'webhooks'>> {
   const { db, clock } = context
-  const applications = { count: await countWaitingApplications(db) }
+  const applications = { count: session.reach ? 0 : await countWaitingApplications(db) }
   if (session.roleId !== ROLE.administrator)
     return { applications, messages: null, linkless: null, backup: null, webhooks: null }
   const now = clock()

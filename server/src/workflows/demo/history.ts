@@ -45,7 +45,7 @@ async function addMissing(context: Context, signal: AbortSignal, fortnights: num
   if (missing.length === 0) return
   log.info({ visits: missing.flat().length }, 'two years of demo data are in place')
   // The first rankings were made before these visits were there, and the next come at night.
-  for (const last of RANKING_PERIODS) await rankAnew(context, { last })
+  for (const last of RANKING_PERIODS) await rankAnew(context, { reach: null }, { last })
 }
 
 /** Adds the restaurants and guests that the three months do without. */

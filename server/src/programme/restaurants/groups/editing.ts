@@ -24,7 +24,7 @@ import {
   updateGroup,
   type GroupRow,
 } from './queries.ts'
-import { childCalled, placed, without } from './tree.ts'
+import { childCalled, groupsWithin, placed, without } from './tree.ts'
 
 /** The number of restaurants that a refused removal names. */
 const NAMED = 200
@@ -36,9 +36,10 @@ interface Asked {
   expected: number | undefined
 }
 
-/** The whole tree, each group followed by those in it; removed ones only on request. */
-export async function groupTree({ db }: Context, withDeleted: boolean): Promise<Group[]> {
-  return inOrder(await (withDeleted ? allGroups : liveGroups)(db)).map(presentGroup)
+/** The tree, each group followed by those in it; removed ones only on request. What lies above the reach of the caller is not told. */
+export async function groupTree({ db }: Context, { reach }: Session, withDeleted: boolean): Promise<Group[]> {
+  const groups = await (withDeleted ? allGroups : liveGroups)(db)
+  return inOrder(groupsWithin(reach, groups)).map(presentGroup)
 }
 
 /** The locked tree; `groups` are all that are not removed. */

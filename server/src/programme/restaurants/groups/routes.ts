@@ -5,8 +5,8 @@ import { addGroup, changeGroup, groupTree, removeGroup, restoreGroup } from './e
 
 export function groupRoutes(api: Api): void {
   const { context } = api
-  route(api, groupCalls.list, async ({ query }) => {
-    const items = await groupTree(context, query.deleted === '1')
+  route(api, groupCalls.list, async ({ session, query }) => {
+    const items = await groupTree(context, session, query.deleted === '1')
     return { items, nextCursor: null }
   })
   route(api, groupCalls.create, ({ session, body }) => addGroup(context, session, body))

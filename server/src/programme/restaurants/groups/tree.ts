@@ -1,5 +1,6 @@
 import { folded } from '@cloche/checklist/folded.ts'
 import { GROUP_LEVELS } from '@cloche/contract/constants.ts'
+import type { Reach } from '../../../base/http/reach.ts'
 import { invalid, Problem } from '../../../base/faults/problem.ts'
 import type { GroupRow } from './queries.ts'
 
@@ -20,6 +21,18 @@ export function placed(groups: readonly GroupRow[], group: GroupRow, position = 
     ])
   const inPlace = siblings.toSpliced(position, 0, group)
   return leveled([...others.filter((other) => !siblings.includes(other)), ...numbered(inPlace)])
+}
+
+/** The groups of a reach, the topmost without what lies above them. */
+export function groupsWithin(
+  reach: Pick<NonNullable<Reach>, 'groupIds'> | null,
+  groups: readonly GroupRow[],
+): GroupRow[] {
+  if (reach === null) return [...groups]
+  const known = new Set(reach.groupIds)
+  return groups
+    .filter(({ id }) => known.has(id))
+    .map((group) => ({ ...group, parent: group.parent && known.has(group.parent) ? group.parent : null }))
 }
 
 /** The groups without some of them, whose later siblings move up. */

@@ -40,4 +40,5 @@ export const FAILURE_WORDS: Record<ExportFailure, MessageDescriptor> = {
   no_room: msg`The server has no room left for the file.`,
   interrupted: msg`It was interrupted several times. Try again later.`,
   failed: msg`It could not be made. Try again.`,
+  beyond_reach: msg`It has restaurants that you no longer see. Export anew.`,
 }
