@@ -5,6 +5,7 @@ import { markOnce, type Stage } from '../../base/notices/marks.ts'
 import { lettersOn, type EventAudience } from '../../base/outbox/service.ts'
 import { channelsOf, findAddress, listStaffAddresses, type Address } from '../../base/posting/addresses.ts'
 import { whenInWords } from '../../base/time/when-in-words.ts'
+import { limitedWithout } from '../../programme/where/service.ts'
 import { send, takes } from './sending.ts'
 
 /**
@@ -28,11 +29,15 @@ export async function writeLettersOn(context: Context, db: Database, event: Doma
   }
 }
 
-/** Finds those whom a channel reaches. */
+/** Finds those whom a channel reaches. What is of no visit is for nobody who is limited. */
 type Recipients = (context: Context, db: Database, event: DomainEvent) => Promise<Address[]>
 
 const RECIPIENTS: Record<EventAudience, Recipients> = {
-  staff: ({ config }, db) => listStaffAddresses(db, channelsOf(config)),
+  staff: async ({ config }, db, event) => {
+    const addresses = await listStaffAddresses(db, channelsOf(config))
+    const beyond = await limitedWithout(db, 'visitId' in event ? event.visitId : null)
+    return addresses.filter(({ user_id }) => !beyond.has(user_id))
+  },
   guest: async ({ config }, db, event) => {
     const address = 'guestId' in event && (await findAddress(db, channelsOf(config), event.guestId))
     return address ? [address] : []
