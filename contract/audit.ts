@@ -57,6 +57,7 @@ interface AuditFields {
     | 'language'
     | 'city'
     | 'free'
+    | 'reach'
     | 'mutedChannels'
     | 'mutedKinds'
     | 'password'

@@ -18,6 +18,7 @@ import {
   visitDate,
   withDeleted,
 } from './shared.ts'
+import { GROUPS_NAMED } from './where.ts'
 
 export const user = z
   .object({
@@ -34,6 +35,8 @@ export const user = z
     /** Where a guest lives and when they are free, in the words of the anketa; null: not known. */
     city: z.string().nullable(),
     free: z.array(z.enum(FREE_TIMES)).nullable(),
+    /** The groups that a visit manager is limited to, with all below them. Absent: everything, as for all others. */
+    reach: z.array(id).optional(),
     createdAt: instant,
     deletedAt: instant.nullable(),
     /** The time at which a guest was erased for good; only the visits are left. */
@@ -112,6 +115,8 @@ const profile = {
   language: z.enum(LANGUAGES).nullish(),
   city: line(100).nullish(),
   free: z.array(z.enum(FREE_TIMES)).min(1).max(FREE_TIMES.length).nullish(),
+  /** The groups to which a visit manager is limited; an empty list: everything. */
+  reach: z.array(id).max(GROUPS_NAMED).optional(),
 }
 
 export const userCalls = {
@@ -159,7 +164,7 @@ export const userCalls = {
       visitDate: visitDate.nullish(),
       restaurantId: id.nullish(),
     }),
-    maxBytes: 8 * KB,
+    maxBytes: 12 * KB,
     response: user.extend({ link: z.url().nullable(), visitId: id.nullable() }),
     status: 201,
     errors: ['conflict'],
@@ -168,12 +173,12 @@ export const userCalls = {
     method: 'PUT',
     path: '/user/{id}',
     summary:
-      'Change a user; no password, login, e-mail, phone, language, city or free times keeps what is there, null clears all but the password. `conflict` names the visits that keep a guest from becoming staff',
+      'Change a user; no password, login, e-mail, phone, language, city, free times or reach keeps what is there, null clears all but the password and reach. `conflict` names the visits that keep a guest from becoming staff',
     access: 'admin',
     params: z.object({ id }),
     headers: ifMatchHeaders,
     body: z.object(profile),
-    maxBytes: 8 * KB,
+    maxBytes: 12 * KB,
     response: user,
     errors: ['conflict', 'changed'],
   }),

@@ -15,7 +15,8 @@ import { deleteTotp } from '../totp/service.ts'
 import { refuseLosingTheLast } from './administrators.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { linkEntry } from './links.ts'
-import { loggedUser, nameOf, presentUser } from './present.ts'
+import { loggedUser, nameOf } from './present.ts'
+import { presentWithReach, refuseReach, storeReach } from './reach.ts'
 import { lockUser, updateUser, type Account, type UserRow, type UserValues } from './queries.ts'
 import { visitsToMake } from './visits-to-make.ts'
 
@@ -37,6 +38,7 @@ export async function changeUser(
   { id, expected }: Change,
   body: Profile,
 ): Promise<User> {
+  refuseReach(body.reach, body.roleId)
   const newHash = await passwordHashOf(body.password)
   const change = db.transaction().execute(async (transaction) => {
     if (body.roleId !== ROLE.administrator) await refuseLosingTheLast(transaction, id)
@@ -46,9 +48,9 @@ export async function changeUser(
     if (isStaff(body.roleId) && !isStaff(before.role_id)) await refuseLeavingVisits(transaction, id)
     const values = changedValues(before, body, newHash, config)
     refuseWithoutCredentials(values, await hasIdentity(transaction, id))
-    return store(transaction, { session, now: clock() }, before, values)
+    return store(transaction, { session, now: clock() }, before, { values, reach: body.reach })
   })
-  return presentUser(await withFreeLogin(change))
+  return presentWithReach(db, await withFreeLogin(change))
 }
 
 /**
@@ -66,7 +68,7 @@ export async function removeUser(
     const before = await lockUser(transaction, id)
     if (!before) throw notFound()
     if (before.deleted_at) return
-    requireVersion(presentUser(before), expected)
+    requireVersion(await presentWithReach(transaction, before), expected)
     refuseOneself(session, id)
     await refuseLeavingVisits(transaction, id)
     await updateUser(transaction, id, { deleted_at: now.toISOString() })
@@ -93,13 +95,13 @@ export async function restoreUser({ db, clock }: Context, session: Session, id: 
     ])
     return after
   })
-  return presentUser(row)
+  return presentWithReach(db, row)
 }
 
 async function expectedUser(db: Database, id: string, expected: number | undefined): Promise<Account> {
   const user = await lockUser(db, id)
   if (!user) throw notFound()
-  requireVersion(presentUser(user), expected)
+  requireVersion(await presentWithReach(db, user), expected)
   return user
 }
 
@@ -139,14 +141,16 @@ async function store(
   db: Database,
   { session, now }: { session: Session; now: Date },
   before: Account,
-  values: UserValues,
+  { values, reach }: { values: UserValues; reach: readonly string[] | undefined },
 ): Promise<UserRow> {
   const { id, role_id, password_hash } = before
   const hasNewPassword = values.password_hash !== password_hash
   const hasNewRole = values.role_id !== role_id
+  const reachInWords = reach && (await storeReach(db, id, reach))
   const changes: NewAuditEntry<'user'>['changes'] = {
     ...changesBetween(loggedUser(before), loggedUser({ ...before, ...values })),
     ...(hasNewPassword && { password: [null, 'changed'] }),
+    ...(reachInWords && { reach: reachInWords }),
   }
   if (Object.keys(changes).length === 0) return before
   const after = await updateUser(db, id, values)

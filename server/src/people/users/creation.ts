@@ -9,8 +9,9 @@ import type { Session } from '../../base/http/sessions.ts'
 import { usersPhone } from '../../base/phones.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { addLink, FIRST_LINK_DAYS } from './links.ts'
-import { creationEntry, presentUser } from './present.ts'
+import { creationEntry } from './present.ts'
 import { insertUser, type UserValues } from './queries.ts'
+import { presentWithReach, refuseReach, storeReach } from './reach.ts'
 
 type NewUser = Omit<z.output<typeof userCalls.create.body>, 'visitDate' | 'restaurantId'>
 
@@ -30,11 +31,12 @@ export async function createUser<T>(
   body: NewUser,
   also: (db: Database, user: User) => Promise<T>,
 ): Promise<Created & { also: T }> {
+  refuseReach(body.reach, body.roleId)
   const phone = usersPhone(body.phone ?? null, context.config)
   const values = { ...valuesOf(body, await passwordHashOf(body.password)), phone }
   refuseWithoutCredentials(values, false)
   const creation = context.db.transaction().execute(async (transaction) => {
-    const created = await addUser(context, transaction, session, values)
+    const created = await addUser(context, transaction, session, values, body.reach)
     return { ...created, also: await also(transaction, created.user) }
   })
   return withFreeLogin(creation)
@@ -46,12 +48,16 @@ export async function addUser(
   db: Database,
   session: Session,
   values: UserValues,
+  reach: readonly string[] = [],
 ): Promise<Created> {
   const now = context.clock()
   const user = await insertUser(db, { ...values, id: v7() })
-  await audit(db, session, now, [creationEntry('create', user)])
+  const reachInWords = await storeReach(db, user.id, reach)
+  const entry = creationEntry('create', user)
+  const changes = { ...entry.changes, ...(reachInWords && { reach: reachInWords }) }
+  await audit(db, session, now, [{ ...entry, changes }])
   const link = isStaff(user.role_id) ? null : await addLink(context, db, session, user, FIRST_LINK_DAYS)
-  return { user: presentUser(user), link: link?.link ?? null }
+  return { user: await presentWithReach(db, user), link: link?.link ?? null }
 }
 
 function valuesOf(body: NewUser, password_hash: string | null): Omit<UserValues, 'phone'> {

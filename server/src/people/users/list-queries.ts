@@ -3,6 +3,8 @@ import type { Database } from '../../base/db/database.ts'
 import { parametersOf, type Given } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { beginsCondition, searchWords, wordCondition } from '../../base/db/search.ts'
+import type { Reach } from '../../base/http/reach.ts'
+import { knownCondition } from './known-guests.ts'
 import { linklessIds } from './linkless.ts'
 import { USER_COLUMNS as COLUMNS, type UserRow } from './queries.ts'
 
@@ -13,6 +15,8 @@ export interface UserFilter {
   guestsOnly: boolean
   /** Only guests with a visit to be made and nothing to log in with at this time. */
   linklessAt: Date | null
+  /** A limited caller finds guests by their names, and by their addresses those who have a visit in it. */
+  reach: Reach
 }
 
 export interface UserPage extends UserFilter {
@@ -39,11 +43,15 @@ export async function listUsers(db: Database, { q, phones, ...page }: UserPage):
     `(${words.map((word) => beginsCondition(word.words, given)).join(' and ')}${ofPhone(given)})`
   const inside: Fit = (given) =>
     `(${words.map((word) => wordCondition(word, given)).join(' and ')} and not ${begins(given)})`
+  const { reach } = page
+  const named: Fit = (given) => words.map((word) => nameCondition(word, given)).join(' and ')
+  const told = (fit: Fit): Fit =>
+    reach ? (given) => `(${fit(given)} and (${named(given)} or ${knownCondition(reach, given)}))` : fit
   const isInside = page.after !== null && !(await fitsUser(db, page.after, begins))
-  const first = isInside ? [] : await listFitting(db, page, begins)
+  const first = isInside ? [] : await listFitting(db, page, told(begins))
   if (first.length > page.limit || words.every((word) => word.inside === null)) return first
   const rest = { ...page, after: isInside ? page.after : null, limit: page.limit - first.length }
-  return [...first, ...(await listFitting(db, rest, inside))]
+  return [...first, ...(await listFitting(db, rest, told(inside)))]
 }
 
 /** Makes a condition on users. */
@@ -72,14 +80,21 @@ async function listFitting(
   if (fit === null) return rowsOf(db, `select ${COLUMNS} from users ${where} ${page}`, parameters)
   const fits = fit(given)
   const newest = `select * from users ${where} ${NEWEST_FIRST} limit ${NEAR}`
-  const near = `select ${COLUMNS} from (${newest}) as newest where ${fits} ${page}`
+  const near = `select ${COLUMNS} from (${newest}) as users where ${fits} ${page}`
   const rows = await rowsOf<UserRow>(db, near, parameters)
   if (rows.length > limit) return rows
   const found = `with found as materialized (select * from users where ${fits})`
   return rowsOf(db, `${found} select ${COLUMNS} from found ${where} ${page}`, parameters)
 }
 
-function conditionsOf({ id, roleId, withDeleted, guestsOnly, linklessAt }: UserFilter) {
+/** A condition that a user's name alone fits one word. */
+function nameCondition({ words, inside }: ReturnType<typeof searchWords>[number], given: Given): string {
+  const name = "folded(first_name || ' ' || last_name)"
+  const begins = `to_tsvector('simple', ${name}) @@ (select folded(${given(words)})::tsquery)`
+  return inside === null ? begins : `(${begins} or ${name} like (select folded(${given(inside)})))`
+}
+
+function conditionsOf({ id, roleId, withDeleted, guestsOnly, linklessAt }: Omit<UserFilter, 'reach'>) {
   const { parameters, given } = parametersOf()
   const conditions = ['true']
   if (id !== undefined) conditions.push(`id = ${given(id)}`)

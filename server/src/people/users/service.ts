@@ -14,7 +14,8 @@ import { useLink } from './link-queries.ts'
 import { listUsers } from './list-queries.ts'
 import { linkLimits, passwordLimits } from './login-limits.ts'
 import { seesStaff } from './policy.ts'
-import { presentUser } from './present.ts'
+import { isKnown, withoutUnknown } from './known-guests.ts'
+import { presentUsers, presentWithReach } from './reach.ts'
 import { findByLogin, findByPhone, findUser, loginKey } from './queries.ts'
 
 export { refuseLosingTheLastWayIn } from './administrators.ts'
@@ -55,7 +56,7 @@ export async function authenticate(
     await countAttempt(db, linkLimits(networkOf(origin.address)), clock())
     throw new Problem('login_failed')
   }
-  return { user: presentUser(row), proof: { passwordHash: null, linkId: row.link_id } }
+  return { user: await presentWithReach(db, row), proof: { passwordHash: null, linkId: row.link_id } }
 }
 
 async function byPassword(
@@ -75,17 +76,20 @@ async function byPassword(
   }
   if (!row || isWrong) throw new Problem('login_failed')
   await requireCode(context, row.id, code)
-  return { user: presentUser(row), proof: { passwordHash: row.password_hash, linkId: null } }
+  return { user: await presentWithReach(db, row), proof: { passwordHash: row.password_hash, linkId: null } }
 }
 
 /** The session's user. Throws `unauthenticated` when they have just been removed. */
 export async function currentUser({ db }: Context, session: Session): Promise<User> {
   const row = await findUser(db, session.userId)
   if (!row || row.deleted_at) throw new Problem('unauthenticated')
-  return presentUser(row)
+  return presentWithReach(db, row)
 }
 
-/** Users, newest first, removed ones only on request. A visit manager never gets staff. */
+/**
+ * Users, newest first, removed ones only on request. A visit manager never gets staff, and a limited one no addresses of guests without a
+ * visit in the reach.
+ */
 export async function users(
   { db, clock, config }: Context,
   session: Session,
@@ -99,16 +103,22 @@ export async function users(
     withDeleted: deleted === '1',
     guestsOnly: !seesStaff(session),
     linklessAt: linkless === '1' ? clock() : null,
+    reach: session.reach,
     after: cursorId(cursor),
     limit,
   })
-  return pageOfRows(rows, limit, presentUser)
+  const page = pageOfRows(rows, limit, (row) => row)
+  const items = await presentUsers(db, page.items)
+  return { ...page, items: await withoutUnknown(db, session.reach, items) }
 }
 
-/** The newest live user with a phone, in any spelling. Throws `not_found`, for a visit manager also when the user is staff. */
+/**
+ * The newest live user with a phone, in any spelling. Throws `not_found`, for a visit manager also when the user is staff, for a limited one
+ * when the guest has no visit in the reach.
+ */
 export async function userByPhone({ db, config }: Context, session: Session, typed: string): Promise<User> {
   const phone = phoneIn(typed, config)
   const row = phone === null ? undefined : await findByPhone(db, phone, !seesStaff(session))
-  if (!row) throw notFound()
-  return presentUser(row)
+  if (!row || !(await isKnown(db, session.reach, row.id))) throw notFound()
+  return presentWithReach(db, row)
 }

@@ -12,6 +12,8 @@ function roleOf(id: string): string {
 /** Queries for all stored data of a user that the slices do not answer, by section, as rows of JSON without secrets and hashes. */
 const SECTIONS: Record<string, string> = {
   user: `select to_jsonb(users) - array['password_hash', 'search'] from users where id = $1`,
+  reach: `select jsonb_build_object('group_id', group_id, 'title', title) from reaches join groups on groups.id = group_id
+    where user_id = $1 order by title`,
   links: `select to_jsonb(guest_links) - 'token_hash' from guest_links where user_id = $1 order by created_at`,
   sessions: `select to_jsonb(sessions) - array['token_hash', 'id_token'] from sessions where user_id = $1 order by created_at`,
   identities: `select to_jsonb(identities) - 'user_id' from identities where user_id = $1 order by linked_at`,
