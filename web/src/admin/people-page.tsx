@@ -4,11 +4,14 @@ import { UsersPage } from './users/users-page.tsx'
 import { Link } from '../ui/link.tsx'
 import { ApplicationsPage } from './applications/applications-page.tsx'
 import { useWaiting } from './applications/use-applications.ts'
+import { useReach } from './entities/users/use-reach.ts'
 import styles from './applications/applications.module.css'
 
-/** The page `/admin/user`: users, or applicants with `?applications=1`. */
+/** The page `/admin/user`: users, or applicants with `?applications=1`, whom a manager of some groups does not see. */
 export default function PeoplePage() {
   const [params] = useSearchParams()
+  const isLimited = useReach() !== null
+  if (isLimited) return <UsersPage tabs={null} />
   const applying = params.has('applications')
   const tabs = <PeopleTabs applying={applying} />
   return applying ? <ApplicationsPage tabs={tabs} /> : <UsersPage tabs={tabs} />

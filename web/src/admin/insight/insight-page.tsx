@@ -16,6 +16,7 @@ import { Changes } from './changes.tsx'
 import { CommentsSection } from './comments/comments-section.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { daysOf, INSIGHT_FILTER, type InsightFilter } from './insight-filter.ts'
+import { ReachNote } from '../entities/restaurants/reach-note.tsx'
 import { whereOf } from '../entities/restaurants/where/where.ts'
 import { InsightFilters } from './insight-filters.tsx'
 import { KitchenSection } from './kitchen/kitchen-section.tsx'
@@ -56,6 +57,7 @@ export default function InsightPage() {
         </>
       }
     >
+      <ReachNote />
       <InsightFilters filter={filter} today={today} categories={data?.categories ?? []} onChange={apply} />
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}

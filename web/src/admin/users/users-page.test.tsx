@@ -144,6 +144,51 @@ test('a new administrator has an e-mail address from the start', async () => {
   expect(server.received('POST /user')[0]!.body).toMatchObject({ roleId: 1, email: 'vera@cloche.example' })
 })
 
+const TREE = [
+  { id: 'g1', parent: null, title: 'Tide', position: 0, deletedAt: null, version: 1 },
+  { id: 'g2', parent: 'g1', title: 'North', position: 0, deletedAt: null, version: 1 },
+]
+const WITH_GROUPS: Answers = { 'GET /group': () => ({ items: TREE, nextCursor: null }) }
+const OF_STAFF: Answers = {
+  'GET /user/{id}/session': () => ({ items: [] }),
+  'GET /user/{id}/identity': () => ({ provider: null, hasPassword: true, items: [] }),
+  'GET /user/{id}/totp': () => ({ enabledAt: null, recoveryCodesLeft: 0 }),
+}
+
+test('a visit manager is limited to groups, and is free again without any', async () => {
+  const max = build('u1', 'Max', { roleId: 3, login: 'max' })
+  const { screen, server } = await openUsers({
+    ...WITH_GROUPS,
+    ...OF_STAFF,
+    'GET /user/list': () => ({ items: [max], nextCursor: null }),
+    'PUT /user/{id}': ({ body }) => ({ ...max, ...body, version: 2 }),
+  })
+  await screen.getByRole('link', { name: 'Max Reed' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Max Reed' })
+  await panel.getByRole('combobox', { name: 'Sees only' }).fill('nor')
+  await screen.getByRole('option', { name: 'Tide › North' }).click()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => server.received('PUT /user/{id}').map(({ body }) => body.reach)).toEqual([['g2']])
+})
+
+test('a guest, and a programme without groups, have no field for what a manager sees', async () => {
+  const { screen } = await openUsers({ 'GET /user/{id}/link': () => ({ items: [] }), ...OF_STAFF })
+  await screen.getByRole('link', { name: 'Ann Reed' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Ann Reed' })
+  await panel.getByRole('combobox', { name: 'Role' }).click()
+  await screen.getByRole('option', { name: 'Visit manager' }).click()
+  await expect.element(panel.getByRole('combobox', { name: 'Role' })).toHaveValue('Visit manager')
+  await expect.element(panel.getByRole('combobox', { name: 'Sees only' })).not.toBeInTheDocument()
+})
+
+test('a manager who is limited is offered no applications', async () => {
+  const limited = { ...build('m', 'Max'), roleId: 3, reach: ['g2'] }
+  const { screen, server } = await openUsers({ ...WITH_GROUPS, 'GET /user': () => limited })
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Ann Reed' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Applications' })).not.toBeInTheDocument()
+  expect(server.received('GET /application')).toEqual([])
+})
+
 test('the panel of a guest folds out what the log says of them, also city and free times', async () => {
   const entry = {
     id: 'e1',

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { VISIT_ELSEWHERE } from '@cloche/contract/constants.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { currentLanguage } from '../../../boot/i18n.ts'
@@ -34,9 +35,13 @@ export function NamedVisits({ title, advice, visits, page, action }: Props) {
       <ul className={styles.planned}>
         {visits.slice(0, NAMED).map(({ path, message }) => (
           <li key={path}>
-            <Link to={`${page}&open=${path}`}>
-              <bdi>{datesInWords(message, currentLanguage())}</bdi>
-            </Link>
+            {path === VISIT_ELSEWHERE ? (
+              <Trans>{datesInWords(message, currentLanguage())}, elsewhere</Trans>
+            ) : (
+              <Link to={`${page}&open=${path}`}>
+                <bdi>{datesInWords(message, currentLanguage())}</bdi>
+              </Link>
+            )}
           </li>
         ))}
         {visits.length > NAMED && (

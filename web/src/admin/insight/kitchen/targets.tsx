@@ -8,6 +8,7 @@ import { useSession } from '../../../boot/session-context.tsx'
 import { currentAfter } from '../../kit/merge-edits.ts'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { useUndo } from '../../kit/undo.tsx'
+import { useReach } from '../../entities/users/use-reach.ts'
 import { GROUP_NAMES } from '../../entities/menu/group-names.ts'
 import { answerKey } from '../../kit/call-keys.ts'
 import { useReload } from '../../kit/use-change.ts'
@@ -38,6 +39,8 @@ export function Targets({ targets }: { targets: readonly KitchenTarget[] }) {
 
 function TargetForm({ target }: { target: KitchenTarget }) {
   const { t } = useLingui()
+  // Targets are the programme's, so that a manager of some groups reads them alone.
+  const isReadOnly = useReach() !== null
   const [minutes, setMinutes] = useState<number | string>(target.minutes ?? '')
   const save = useSave()
   const typed = typeof minutes === 'number' ? minutes : null
@@ -59,16 +62,19 @@ function TargetForm({ target }: { target: KitchenTarget }) {
           clampBehavior="blur"
           allowDecimal={false}
           allowNegative={false}
+          readOnly={isReadOnly}
         />
-        <Button
-          type="submit"
-          variant="default"
-          h="var(--control)"
-          loading={save.isPending}
-          disabled={typed === target.minutes}
-        >
-          <Trans>Save</Trans>
-        </Button>
+        {!isReadOnly && (
+          <Button
+            type="submit"
+            variant="default"
+            h="var(--control)"
+            loading={save.isPending}
+            disabled={typed === target.minutes}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        )}
       </form>
       {theirs && <Theirs minutes={theirs.minutes} />}
       {save.error && !theirs && <SaveFailure error={save.error} />}

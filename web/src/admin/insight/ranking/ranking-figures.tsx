@@ -34,17 +34,30 @@ export function RankingFigures({ result, filter, choice, beside, compare }: Prop
         )}
         , {days} · <Trans>ranked {at}</Trans>
       </p>
-      {unfittable ? (
-        <Unfittable reason={unfittable} />
-      ) : (
+      {unfittable && <Unfittable reason={unfittable} />}
+      {!unfittable && result.restaurants.length === 0 && <NoneSeen />}
+      {!unfittable && result.restaurants.length > 0 && (
         <>
           <RankingOrder result={result} filter={filter} />
-          <Comparisons result={result} beside={beside} compare={compare} />
+          {result.restaurants.length > 1 && <Comparisons result={result} beside={beside} compare={compare} />}
           <NextVisits result={result} choice={choice} />
           <Severity result={result} filter={filter} />
         </>
       )}
     </>
+  )
+}
+
+/** Restaurants are ranked, but none that a manager of some groups sees. */
+function NoneSeen() {
+  return (
+    <PageNotice title={<Trans>Nothing to rank</Trans>}>
+      <p>
+        <Trans>
+          No restaurant that you see has a score in this choice. Try more days, or all restaurants.
+        </Trans>
+      </p>
+    </PageNotice>
   )
 }
 

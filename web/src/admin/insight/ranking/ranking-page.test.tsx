@@ -1,7 +1,8 @@
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { NextVisits } from '@cloche/contract/next-visits.ts'
 import type { Ranking, RankingResult } from '@cloche/contract/ranking.ts'
 import { expect, test } from 'vitest'
-import { openAdmin } from '../../../test/admin-screen.tsx'
+import { ADMINISTRATOR, openAdmin } from '../../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../../test/fake-server.ts'
 
 const LINDEN = '01900000-0000-7000-8000-00000000000a'
@@ -138,6 +139,31 @@ test('by group the order is a tree whose figures are made of its restaurants, wi
     .element(order.getByRole('link', { name: 'North' }))
     .toHaveAttribute('href', `/admin/insight?groupIds=${north}`)
   expect(location.search).toBe('?by=group')
+})
+
+const LIMITED: Answers = {
+  'GET /user': () => ({ ...ADMINISTRATOR, roleId: ROLE.visitManager, reach: ['g1'] }),
+  'GET /group': () => ({
+    items: [{ id: 'g1', parent: null, title: 'North', position: 0, deletedAt: null, version: 1 }],
+    nextCursor: null,
+  }),
+}
+
+test('a manager of some groups reads of which restaurants the ranking is, and among which', async () => {
+  const { screen } = await openRanking('', LIMITED)
+  const note = /You see 0 restaurants: North\. They are ranked among all restaurants/
+  await expect.element(screen.getByText(note)).toBeVisible()
+})
+
+test('a ranking without a restaurant that the manager sees says so', async () => {
+  const { screen } = await openRanking('', {
+    ...LIMITED,
+    'GET /insight/ranking': () =>
+      ready({ restaurants: [], ties: [], better: [], moreVisits: [], guests: [] }),
+  })
+  await expect
+    .element(screen.getByText(/No restaurant that you see has a score in this choice/))
+    .toBeVisible()
 })
 
 test('two restaurants are compared, and the one that is chosen is in the address', async () => {

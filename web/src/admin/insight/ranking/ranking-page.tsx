@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { INSIGHT_FILTER } from '../insight-filter.ts'
+import { ReachNote } from '../../entities/restaurants/reach-note.tsx'
 import { InsightFilters } from '../insight-filters.tsx'
 import { useToday } from '../use-today.ts'
 import { addressFilter, oneId, useAddressFilter } from '../../kit/address-filter.ts'
@@ -42,6 +43,11 @@ export default function RankingPage() {
   )
   return (
     <Page title={t`Ranking`} back={back} actions={data?.result && rank(<Trans>Rank anew</Trans>, 'default')}>
+      <ReachNote>
+        <Trans>
+          They are ranked among all restaurants, so that severe guests count as they do everywhere.
+        </Trans>
+      </ReachNote>
       <InsightFilters filter={filter} today={today} onChange={apply} />
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}

@@ -1,9 +1,10 @@
 import { LIST } from '@cloche/languages/list.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FREE_TIMES } from '@cloche/contract/anketa-choices.ts'
-import { isStaff } from '@cloche/contract/constants.ts'
+import { isStaff, ROLE } from '@cloche/contract/constants.ts'
 import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ReachField } from '../../groups/reach-field.tsx'
 import { FREE_WORDS } from '../../applications/labels.ts'
 import { roleChoices } from '../roles.ts'
 import type { UserForm } from './use-user-form.ts'
@@ -90,6 +91,9 @@ export function UserFields({ form, isNew = false, oneself = false, onlyGuest = f
       />
       {!oneself && !onlyGuest && <PasswordField form={form} isNew={isNew} />}
       {!onlyGuest && !isStaff(Number(form.values.roleId)) && <WhereAndWhen form={form} />}
+      {Number(form.values.roleId) === ROLE.visitManager && (
+        <ReachField className={styles.wide} {...form.getInputProps('reach')} />
+      )}
     </div>
   )
 }

@@ -23,6 +23,8 @@ export interface UserValues extends FirstVisitValues {
   city: string
   /** Empty if not known. */
   free: FreeTime[]
+  /** The groups that a visit manager sees; empty: everything. */
+  reach: string[]
 }
 
 const EMPTY: UserValues = {
@@ -36,6 +38,7 @@ const EMPTY: UserValues = {
   language: '',
   city: '',
   free: [],
+  reach: [],
   restaurantId: null,
   day: null,
   time: USUAL_TIME,
@@ -54,6 +57,7 @@ export function valuesOf(user?: User): UserValues {
     language: user.language ?? '',
     city: user.city ?? '',
     free: user.free ?? [],
+    reach: user.reach ?? [],
   }
 }
 
@@ -85,6 +89,7 @@ export function profileOf(values: UserValues): CallInput<'PUT /user/{id}'>['body
     language: values.language || null,
     city: values.city.trim() || null,
     free: values.free.length > 0 ? values.free : null,
+    ...(Number(values.roleId) === ROLE.visitManager && { reach: values.reach }),
     ...(values.password && { password: values.password }),
   }
 }
@@ -105,6 +110,7 @@ export function userErrors(error: unknown): Record<string, string> {
     errors['login'] = taken ? t`Another user has this login, perhaps a removed one.` : t`Needed to log in.`
   if (errors['phone']) errors['phone'] = t`No message can be sent to this number.`
   if (errors['password']) errors['password'] = t`Needed to log in.`
+  if (errors['reach']) errors['reach'] = t`One of these groups is no longer there.`
   if (errors['restaurantId']) errors['restaurantId'] = t`This restaurant is no longer there.`
   const { visitDate, ...rest } = errors
   return visitDate ? { ...rest, day: t`This date can't be.` } : rest

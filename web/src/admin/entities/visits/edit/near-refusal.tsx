@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
+import { REPEAT_DAYS, VISIT_ELSEWHERE, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { validate } from 'uuid'
@@ -43,10 +43,10 @@ interface NearVisit {
   message: string
 }
 
-/** Returns the visits that a refusal names by id; null for any other failure. */
+/** Returns the visits that a refusal names by id, and one that it does not name; null for any other failure. */
 export function nearVisitsIn(error: Error | null): NearVisit[] | null {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'conflict') return null
-  const named = (error.problem.errors ?? []).filter(({ path }) => validate(path))
+  const named = (error.problem.errors ?? []).filter(({ path }) => validate(path) || path === VISIT_ELSEWHERE)
   return named.length > 0 ? named.map(({ path, message }) => ({ path, message: withoutKind(message) })) : null
 }
 
