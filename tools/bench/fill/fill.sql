@@ -33,17 +33,21 @@ select n, pg_temp.id_of(3, n) as id,
       * interval '1 minute' as opens_at
 from generate_series(1, pg_temp.setting('visits')) n;
 
-insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, status, started_at, submitted_at, score,
+insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, status, started_at, copied_at, submitted_at, score,
   progress_required, progress_answered)
 select id, pg_temp.id_of(2, n % pg_temp.setting('guests')), pg_temp.id_of(1, n % pg_temp.setting('restaurants')),
   opens_at at time zone 'Europe/Moscow', opens_at,
   status,
-  case when status <> 'cancelled' then opens_at + interval '2 minutes' end,
+  started_at,
+  started_at,
   case when done then opens_at + interval '90 minutes' end,
   case when done then 60 + n % 400 / 10.0 end,
   case when done then 40 end,
   case when done then 40 end
-from planned, lateral (select status in ('submitted', 'accepted') as done) state order by n;
+from planned, lateral (
+  select status in ('submitted', 'accepted') as done,
+    case when status <> 'cancelled' then opens_at + interval '2 minutes' end as started_at
+) state order by n;
 
 create temp table bank as
 select coalesce(category.type, question.type) as section, question.*,
