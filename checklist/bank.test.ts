@@ -120,6 +120,17 @@ describe('a condition', () => {
     [{ question: 'service', atMost: 0.5 }, 'atMost never'],
     [{ question: 'minutes', atLeast: 61 }, 'atLeast never'],
     [{ question: 'money', atLeast: 2, atMost: 1 }, 'atLeast never'],
+    [{ all: [{ question: 'door', is: ['no'] }, { not: { question: 'seen' } }] }, null],
+    [{ not: { question: 'later' } }, 'not.question not_earlier'],
+    [
+      {
+        any: [
+          { question: 'door' },
+          { all: [{ question: 'why' }, { question: 'door', is: ['no', 'maybe'] }] },
+        ],
+      },
+      'any.1.all.1.is.1 value_unknown',
+    ],
   ])('%o: %s', (showIf, fault) => {
     expect(found('text', { showIf })).toEqual(fault === null ? [] : [`showIf.${fault}`])
   })
@@ -204,7 +215,7 @@ const BANK = [
   section('kitchen'),
   asked('cook', 'text', { showIf: { question: 'door', is: ['half'] } }, 'kitchen'),
   section('bar', 'addon'),
-  asked('drink', 'text', { showIf: { question: 'cook' } }, 'bar'),
+  asked('drink', 'text', { showIf: { not: { all: [{ question: 'cook' }, { question: 'cook' }] } } }, 'bar'),
 ]
 const ids = (items: readonly BankItem[]) => items.map((item) => item.id)
 const changed = (id: string, change: Partial<BankItem>) =>

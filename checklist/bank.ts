@@ -1,5 +1,5 @@
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
-import { conditionFaults, leavesRoom, type BankItem, type OptionFault } from './condition.ts'
+import { conditionFaults, leavesRoom, testsIn, type BankItem, type OptionFault } from './condition.ts'
 import { takesOption } from './question-types.ts'
 
 type Type = BankItem['type']
@@ -89,7 +89,9 @@ function notHere(type: Type, option: string): OptionFault {
 /** Returns the questions whose condition names this question, or from outside one of this category. */
 export function dependents<T extends BankItem>(bank: readonly T[], id: string): T[] {
   const inside = new Set(bank.filter((item) => item.id === id || item.parent === id).map((item) => item.id))
-  return bank.filter(({ id: own, options }) => !inside.has(own) && inside.has(options.showIf?.question ?? ''))
+  const asks = ({ options: { showIf } }: T) =>
+    showIf !== undefined && testsIn(showIf).some(({ question }) => inside.has(question))
+  return bank.filter((item) => !inside.has(item.id) && asks(item))
 }
 
 /**

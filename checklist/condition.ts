@@ -1,5 +1,7 @@
-import type { BankQuestion, ShowIf } from '@cloche/contract/questions.ts'
+import type { AnswerTest, Condition } from '@cloche/contract/conditions.ts'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { isMeasured, takesOption } from './question-types.ts'
+import { partsOf } from './visible.ts'
 
 /** The fields of a bank item that the rules need; lists are in order (`arranged`). */
 export type BankItem = Pick<BankQuestion, 'id' | 'parent' | 'title' | 'type' | 'options'>
@@ -37,47 +39,72 @@ const INCLUSIVE = { above: 'atLeast', below: 'atMost' } as const
 
 type Find = (id: string) => BankItem | undefined
 
+/** Returns the tests of a condition, in order. */
+export function testsIn(condition: Condition): AnswerTest[] {
+  return 'question' in condition ? [condition] : partsOf(condition).flatMap(testsIn)
+}
+
+/** Returns a condition whose tests name other questions. */
+export function withQuestions(condition: Condition, nameOf: (question: string) => string): Condition {
+  const named = (part: Condition) => withQuestions(part, nameOf)
+  if ('all' in condition) return { all: condition.all.map(named) }
+  if ('any' in condition) return { any: condition.any.map(named) }
+  if ('not' in condition) return { not: named(condition.not) }
+  return { ...condition, question: nameOf(condition.question) }
+}
+
 /** Returns the faults of a condition; `find` returns an earlier question by id. */
-export function conditionFaults(showIf: ShowIf, find: Find): OptionFault[] {
-  const source = find(showIf.question)
+export function conditionFaults(condition: Condition, find: Find, path = 'options.showIf'): OptionFault[] {
+  if ('not' in condition) return conditionFaults(condition.not, find, `${path}.not`)
+  if ('question' in condition)
+    return testFaults(condition, find).map((found) => ({ ...found, path: `${path}.${found.path}` }))
+  const word = 'all' in condition ? 'all' : 'any'
+  return partsOf(condition).flatMap((part, place) => conditionFaults(part, find, `${path}.${word}.${place}`))
+}
+
+/** The paths begin within the test. */
+function testFaults(test: AnswerTest, find: Find): OptionFault[] {
+  const source = find(test.question)
   if (!source || source.parent === null)
     return [fault('question', 'not_earlier', 'There is no earlier question with this id')]
   const { choices } = source.options
   const values = new Set(choices?.map((choice) => choice.value))
   return [
-    ...(takesOption(source.type, 'choices')
-      ? valueFaults(showIf, values)
-      : misplaced(showIf, ['is'], source)),
-    ...(isMeasured(source.type) ? boundFaults(showIf, source) : misplaced(showIf, BOUNDS, source)),
+    ...(takesOption(source.type, 'choices') ? valueFaults(test, values) : misplaced(test, ['is'], source)),
+    ...(isMeasured(source.type) ? boundFaults(test, source) : misplaced(test, BOUNDS, source)),
   ]
 }
 
-function valueFaults({ is = [] }: ShowIf, values: ReadonlySet<string>): OptionFault[] {
+function valueFaults({ is = [] }: AnswerTest, values: ReadonlySet<string>): OptionFault[] {
   return is.flatMap((value, index) =>
     values.has(value) ? [] : [fault(`is.${index}`, 'value_unknown', `No choice has the value ${value}`)],
   )
 }
 
-function misplaced(showIf: ShowIf, parts: readonly (keyof ShowIf)[], { type }: BankItem): OptionFault[] {
+function misplaced(
+  test: AnswerTest,
+  parts: readonly (keyof AnswerTest)[],
+  { type }: BankItem,
+): OptionFault[] {
   return parts
-    .filter((part) => showIf[part] !== undefined)
+    .filter((part) => test[part] !== undefined)
     .map((part) => fault(part, 'comparison', `A question of type ${type} is not compared with ${part}`))
 }
 
-function boundFaults(showIf: ShowIf, { type, options }: BankItem): OptionFault[] {
+function boundFaults(test: AnswerTest, { type, options }: BankItem): OptionFault[] {
   const twice = (['above', 'below'] as const).filter(
-    (part) => showIf[part] !== undefined && showIf[INCLUSIVE[part]] !== undefined,
+    (part) => test[part] !== undefined && test[INCLUSIVE[part]] !== undefined,
   )
   if (twice.length > 0)
     return twice.map((part) => fault(part, 'twice', `Either ${INCLUSIVE[part]} or ${part}, not both`))
-  if (numberWithin(showIf, type, options) !== null) return []
-  const first = BOUNDS.find((part) => showIf[part] !== undefined)!
+  if (numberWithin(test, type, options) !== null) return []
+  const first = BOUNDS.find((part) => test[part] !== undefined)!
   return [fault(first, 'never', 'No answer lies within these bounds')]
 }
 
-/** Returns a number that the question takes and that lies within the condition's bounds, or `null` where there is none. */
+/** Returns a number that the question takes and that lies within the bounds of a test, or `null` where there is none. */
 export function numberWithin(
-  { atLeast, atMost, above = -Infinity, below = Infinity }: ShowIf,
+  { atLeast, atMost, above = -Infinity, below = Infinity }: AnswerTest,
   type: BankItem['type'],
   { min = -Infinity, max, whole }: Pick<BankItem['options'], 'min' | 'max' | 'whole'>,
 ): number | null {
@@ -94,8 +121,8 @@ export function numberWithin(
   return near.find((at) => fits(at) && (!isWhole || Number.isInteger(at))) ?? null
 }
 
-/** Returns the bounds of a condition, each with its comparison. */
-export function comparisonsIn({ atLeast, above, atMost, below }: Partial<ShowIf>) {
+/** Returns the bounds of a test, each with its comparison. */
+export function comparisonsIn({ atLeast, above, atMost, below }: Partial<AnswerTest>) {
   const bounds = [
     ['>=', atLeast],
     ['>', above],
@@ -107,9 +134,9 @@ export function comparisonsIn({ atLeast, above, atMost, below }: Partial<ShowIf>
 
 const SIGNS = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const
 
-/** Returns the bounds of a condition in signs, for example `> 0` and `≤ 5`. */
-export const boundSigns = (showIf: Partial<ShowIf>): string[] =>
-  comparisonsIn(showIf).map(({ sign, at }) => `${SIGNS[sign]} ${at}`)
+/** Returns the bounds of a test in signs, for example `> 0` and `≤ 5`. */
+export const boundSigns = (test: Partial<AnswerTest>): string[] =>
+  comparisonsIn(test).map(({ sign, at }) => `${SIGNS[sign]} ${at}`)
 
 /** Returns whether a number can lie within the bounds. */
 export function leavesRoom(min = -Infinity, max = Infinity, whole = false): boolean {
@@ -117,5 +144,5 @@ export function leavesRoom(min = -Infinity, max = Infinity, whole = false): bool
 }
 
 function fault(part: string, code: OptionFaultCode, message: string): OptionFault {
-  return { path: `options.showIf.${part}`, code, message }
+  return { path: part, code, message }
 }

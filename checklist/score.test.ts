@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testsIn } from './condition.ts'
 import { questionScore } from './question-score.ts'
 import { scoreOf } from './score.ts'
 import { anyChecklist, category, CHOICES, question } from './test/items.ts'
@@ -137,5 +138,7 @@ test('a better answer never lowers a score', () => {
 })
 
 function isSource(items: Parameters<typeof scoreOf>[0], id: string): boolean {
-  return items.some((item) => item.options.showIf?.question === id)
+  return items.some(
+    ({ options: { showIf } }) => showIf && testsIn(showIf).some(({ question: asked }) => asked === id),
+  )
 }

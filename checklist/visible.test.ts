@@ -1,4 +1,4 @@
-import type { ShowIf } from '@cloche/contract/questions.ts'
+import type { Condition } from '@cloche/contract/conditions.ts'
 import { describe, expect, test } from 'vitest'
 import { category, CHOICES, question } from './test/items.ts'
 import { visibleIds } from './visible.ts'
@@ -40,9 +40,50 @@ describe('a strict bound', () => {
   })
 })
 
-test('a condition of a shape that is not known yet hides nothing', () => {
-  const showIf = { any: [{ question: 'a', is: ['no'] }] } as unknown as ShowIf
-  expect(shown(question('a', 'text'), question('b', 'text', { required: true, showIf }))).toEqual(['a', 'b'])
+test('a condition with a part that is not known yet hides nothing, wherever the part is', () => {
+  const unknown = { most: [{ question: 'a', is: ['no'] }] } as unknown as Condition
+  const later = { question: 'a', is: ['no'], startsWith: 'n' } as Condition
+  for (const showIf of [unknown, later, { all: [{ question: 'a', is: ['no'] }, { not: unknown }] }])
+    expect(shown(question('a', 'text'), question('b', 'text', { required: true, showIf }))).toEqual([
+      'a',
+      'b',
+    ])
+})
+
+describe('conditions on several questions', () => {
+  const no = { question: 'a', is: ['no'] }
+  const low = { question: 'b', atMost: 2 }
+  const met = (showIf: Condition, a: string | null, b: number | null) =>
+    shown(
+      question('a', 'single', { choices }, { answer: a }),
+      question('b', 'rate', {}, { rate: b }),
+      question('c', 'text', { showIf }),
+    ).includes('c')
+
+  test.each<[Condition, boolean[]]>([
+    [{ all: [no, low] }, [true, false, false, false]],
+    [{ any: [no, low] }, [true, true, true, false]],
+    [{ not: no }, [false, false, true, true]],
+    [{ not: { all: [no, low] } }, [false, true, true, true]],
+    [{ all: [no, { any: [low, { not: { question: 'b' } }] }] }, [true, true, false, false]],
+  ])('%j', (showIf, expected) => {
+    const answers = [
+      ['no', 2],
+      ['no', null],
+      ['yes', 2],
+      [null, null],
+    ] as const
+    expect(answers.map(([a, b]) => met(showIf, a, b))).toEqual(expected)
+  })
+
+  test('a hidden question has no answer', () => {
+    const hidden = question('b', 'single', { choices, showIf: no }, { answer: 'no' })
+    const first = question('a', 'single', { choices }, { answer: 'yes' })
+    const follow = (showIf: Condition) =>
+      shown(first, hidden, question('c', 'text', { showIf })).includes('c')
+    expect(follow({ any: [{ question: 'b', is: ['no'] }] })).toBe(false)
+    expect(follow({ not: { question: 'b' } })).toBe(true)
+  })
 })
 
 describe('a condition on a number', () => {

@@ -1,4 +1,4 @@
-import type { ShowIf } from '@cloche/contract/questions.ts'
+import type { AnswerTest, Condition } from '@cloche/contract/conditions.ts'
 import { isAnswered, type Item } from './item.ts'
 
 const KNOWN: readonly string[] = [
@@ -8,15 +8,28 @@ const KNOWN: readonly string[] = [
   'atMost',
   'above',
   'below',
-] satisfies (keyof ShowIf)[]
+  'all',
+  'any',
+  'not',
+] satisfies KeyOf<Condition>[]
 
-/** Returns whether this version of the app knows the shape of a condition (docs/decisions/0024). */
-export const isKnownShape = (showIf: ShowIf) => Object.keys(showIf).every((part) => KNOWN.includes(part))
+type KeyOf<Part> = Part extends unknown ? keyof Part : never
+
+/** Returns the parts of a condition that is no test. */
+export function partsOf(condition: Condition): readonly Condition[] {
+  if ('all' in condition) return condition.all
+  if ('any' in condition) return condition.any
+  return 'not' in condition ? [condition.not] : []
+}
+
+/** Returns whether this version of the app knows the shape of a condition and of all its parts (docs/decisions/0024). */
+export const isKnownShape = (condition: Condition): boolean =>
+  Object.keys(condition).every((part) => KNOWN.includes(part)) && partsOf(condition).every(isKnownShape)
 
 /**
- * Returns the ids of the visible items. A condition names an earlier item, so one pass in order is enough; a condition on a
- * later, hidden or unknown item is not met. A condition of an unknown shape counts as met: a question too many can be answered, and
- * one that is hidden can't.
+ * Returns the ids of the visible items. A condition names earlier items, so one pass in order is enough; a test of a later, hidden
+ * or unknown item is not passed. A condition of an unknown shape counts as met: a question too many can be answered, and one that is
+ * hidden can't.
  */
 export function visibleIds(items: readonly Item[]): Set<string> {
   const visible = new Set<string>()
@@ -31,15 +44,22 @@ export function visibleIds(items: readonly Item[]): Set<string> {
   return visible
 }
 
-function isMet(showIf: ShowIf, seen: Map<string, Item>, visible: Set<string>): boolean {
-  const source = seen.get(showIf.question)
+function isMet(condition: Condition, seen: Map<string, Item>, visible: Set<string>): boolean {
+  if ('question' in condition) return isPassed(condition, seen, visible)
+  const met = (part: Condition) => isMet(part, seen, visible)
+  if ('not' in condition) return !met(condition.not)
+  return 'all' in condition ? condition.all.every(met) : condition.any.some(met)
+}
+
+function isPassed(test: AnswerTest, seen: Map<string, Item>, visible: Set<string>): boolean {
+  const source = seen.get(test.question)
   if (!source || !visible.has(source.id) || !isAnswered(source)) return false
   const answer = source.type === 'rate' ? source.rate : source.answer
-  if (showIf.is) {
+  if (test.is) {
     const chosen = Array.isArray(answer) ? answer : [String(answer)]
-    if (!showIf.is.some((value) => chosen.includes(value))) return false
+    if (!test.is.some((value) => chosen.includes(value))) return false
   }
-  const { atLeast, above, atMost, below } = showIf
+  const { atLeast, above, atMost, below } = test
   if ((atLeast ?? above ?? atMost ?? below) === undefined) return true
   if (typeof answer !== 'number') return false
   const isLow = answer < (atLeast ?? -Infinity) || answer <= (above ?? -Infinity)

@@ -54,7 +54,6 @@ export const formRemark = z
       'required_expression',
       'relevant',
       'relevant_long',
-      'relevant_waits',
       'relevant_never',
       'constraint',
       'constraint_edge',

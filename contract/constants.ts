@@ -93,6 +93,14 @@ export const LOGO_MAX_BYTES = 5 * 1024 * 1024
 /** The most categories and questions in the bank, which is always read as a whole. */
 export const BANK_MAX = 2000
 
+/** The most answers that a condition names, each of its questions counted as one, and the most parts that lie within each other. */
+export const CONDITION_SIZE = 200
+export const CONDITION_DEPTH = 6
+
+/** What a condition may be besides a test. A phone names those that it knows when it reads a checklist. */
+export const CONDITION_SHAPES = ['all', 'any', 'not'] as const
+export const KNOWN_SHAPES = CONDITION_SHAPES.join()
+
 /** The most groups of restaurants, which are always read as a whole, and the most levels of their tree. */
 export const GROUPS_MAX = 1000
 export const GROUP_LEVELS = 5

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { KB, LANGUAGES, RESERVED_CHOICE_VALUES, TEXT_MAX_LENGTH } from './constants.ts'
-import { capturedHeaders, id, instant, line, text, version } from './shared.ts'
+import { condition } from './conditions.ts'
+import { KB, LANGUAGES, TEXT_MAX_LENGTH } from './constants.ts'
+import { capturedHeaders, choiceValue, commas, id, instant, line, text, version } from './shared.ts'
 import { visit } from './visits.ts'
 
 export const CATEGORY_TYPES = ['checklist', 'addon'] as const
@@ -18,11 +19,6 @@ export const QUESTION_TYPES = [
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 export type CategoryType = (typeof CATEGORY_TYPES)[number]
 
-export const choiceValue = z
-  .string()
-  .regex(/^[\p{L}\p{N}_.-]{1,64}$/u)
-  .refine((value) => !RESERVED_CHOICE_VALUES.includes(value), 'This value is the name of a call')
-
 const choice = z.strictObject({
   value: choiceValue,
   title: line(300),
@@ -38,20 +34,6 @@ const extraRule = z.union([
 ])
 export type ExtraRule = z.infer<typeof extraRule>
 
-/**
- * Shows an item while the earlier `question` is visible and its answer is one of `is`, or within the bounds. `above` and `below` leave
- * the bound itself out (docs/decisions/0024).
- */
-const showIf = z.strictObject({
-  question: id,
-  is: z.array(choiceValue).min(1).optional(),
-  atLeast: z.number().optional(),
-  atMost: z.number().optional(),
-  above: z.number().optional(),
-  below: z.number().optional(),
-})
-export type ShowIf = z.infer<typeof showIf>
-
 const translation = z.strictObject({
   title: line(500).optional(),
   help: text(2000).optional(),
@@ -66,7 +48,8 @@ export const questionOptions = z.strictObject({
   help: text(2000).optional(),
   comment: extraRule.optional(),
   photos: extraRule.optional(),
-  showIf: showIf.optional(),
+  /** Names earlier questions only. */
+  showIf: condition.optional(),
   choices: z
     .array(choice)
     .min(1)
@@ -220,6 +203,12 @@ export const visitChecklist = z
 export type VisitChecklist = z.infer<typeof visitChecklist>
 
 export const questionParams = z.object({ id })
+
+const ofVisit = z.object({ visitId: z.union([id, z.literal('current')]) })
+
+/** A guest gets no condition with a shape (`CONDITION_SHAPES`) that is not named here: the item is then shown always. */
+const shapesQuery = z.object({ shapes: commas(200).optional() })
+
 /** The problems of writes that arrive too early or too late. */
 export const writeErrors = ['visit_not_open', 'visit_closed'] as const
 export const questionCalls = {
@@ -229,7 +218,8 @@ export const questionCalls = {
     summary:
       "A visit's own checklist. The guest's first read freezes the bank into it. `current` is the caller's only open visit",
     access: 'session',
-    params: z.object({ visitId: z.union([id, z.literal('current')]) }),
+    params: ofVisit,
+    query: shapesQuery,
     response: visitChecklist,
   }),
   addonsOfVisit: defineCall({
@@ -237,7 +227,8 @@ export const questionCalls = {
     path: '/question/{visitId}/addon',
     summary: "A visit's own optional sections",
     access: 'session',
-    params: z.object({ visitId: z.union([id, z.literal('current')]) }),
+    params: ofVisit,
+    query: shapesQuery,
     response: visitChecklist,
   }),
   check: defineCall({

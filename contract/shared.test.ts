@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RESERVED_CHOICE_VALUES } from './constants.ts'
-import { choiceValue, questionOptions } from './questions.ts'
-import { calendarDay, capturedInstant, instant, line, visitDate } from './shared.ts'
+import { questionOptions } from './questions.ts'
+import { calendarDay, capturedInstant, choiceValue, instant, line, visitDate } from './shared.ts'
 
 describe('a visit date', () => {
   test.each([

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { WHOLE } from '@cloche/languages/list.ts'
-import { CHANGES_MAX, HEADER, PAGE_LIMIT, PLATFORMS, TIME_BOUNDS, VISIT_DATE_LENGTH } from './constants.ts'
+import {
+  CHANGES_MAX,
+  HEADER,
+  PAGE_LIMIT,
+  PLATFORMS,
+  RESERVED_CHOICE_VALUES,
+  TIME_BOUNDS,
+  VISIT_DATE_LENGTH,
+} from './constants.ts'
 
 export const id = z.uuid()
 
@@ -26,6 +34,11 @@ export const capturedInstant = z.iso
 
 /** Text that PostgreSQL can store: without NUL and lone surrogates. */
 const isStorable = (typed: string) => typed.isWellFormed() && !typed.includes('\0')
+
+export const choiceValue = z
+  .string()
+  .regex(/^[\p{L}\p{N}_.-]{1,64}$/u)
+  .refine((value) => !RESERVED_CHOICE_VALUES.includes(value), 'This value is the name of a call')
 
 /** The title of a category or question, in each language that staff may read. */
 export const titles = z.record(z.enum(WHOLE.map(({ code }) => code)), z.string())

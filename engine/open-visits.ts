@@ -1,3 +1,4 @@
+import { KNOWN_SHAPES } from '@cloche/contract/constants.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import { createVisitCopy, type VisitCopyOptions, type OpenVisitCopy } from './visit-copy.ts'
 import type { VisitCopy } from './interface.ts'
@@ -68,7 +69,8 @@ export function createOpenVisits({ early: given, ...device }: OpenVisitsOptions)
 
   async function read(visitId: string): Promise<VisitChecklist> {
     return (
-      (await usableEarly(visitId)) ?? (await api.call('GET /question/{visitId}', { params: { visitId } }))
+      (await usableEarly(visitId)) ??
+      (await api.call('GET /question/{visitId}', { params: { visitId }, query: { shapes: KNOWN_SHAPES } }))
     )
   }
 

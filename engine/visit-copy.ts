@@ -1,3 +1,4 @@
+import { KNOWN_SHAPES } from '@cloche/contract/constants.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
@@ -136,13 +137,19 @@ export function createVisitCopy(
     const params = { visitId }
     const since = questions.moment()
     if (!mainIsFresh) {
-      const main = (await early(visitId)) ?? (await api.call('GET /question/{visitId}', { params }))
+      const main =
+        (await early(visitId)) ??
+        (await api.call('GET /question/{visitId}', { params, query: { shapes: KNOWN_SHAPES } }))
       keepVisit(main.visit)
       take(main, 'main', since)
       mainIsFresh = true
     }
     if (isStopped) return
-    take(await api.call('GET /question/{visitId}/addon', { params }), 'addons', since)
+    take(
+      await api.call('GET /question/{visitId}/addon', { params, query: { shapes: KNOWN_SHAPES } }),
+      'addons',
+      since,
+    )
     if (questions.bases('main').length === 0) keep('main')
     addonsAreFresh = true
   })

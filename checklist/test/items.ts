@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Condition } from '@cloche/contract/conditions.ts'
 import { QUESTION_TYPES, type QuestionOptions, type QuestionType } from '@cloche/contract/questions.ts'
 import type { Item } from '../item.ts'
 
@@ -65,14 +66,19 @@ const anyQuestion = fc.constantFrom(...QUESTION_TYPES).chain((type) =>
       comment: fc.option(rule, { nil: undefined }),
       photos: fc.option(rule, { nil: undefined }),
       max: fc.constant(type === 'rate' ? max : undefined),
-      source: fc.nat({ max: 30 }),
       condition: fc.option(
-        fc.record({
-          is: fc.option(fc.uniqueArray(choiceValue, { minLength: 1 }), { nil: undefined }),
-          atMost: fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }),
-        }),
+        fc.array(
+          fc.record({
+            source: fc.nat({ max: 30 }),
+            is: fc.option(fc.uniqueArray(choiceValue, { minLength: 1 }), { nil: undefined }),
+            atMost: fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }),
+            isNot: fc.boolean(),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
         { nil: undefined, freq: 3 },
       ),
+      join: fc.constantFrom('all', 'any'),
       entered: enteredFor(type, max),
       written: fc.constantFrom('', '', 'cold', ' '),
       taken: fc.integer({ min: 0, max: 2 }),
@@ -90,8 +96,12 @@ export const anyChecklist: fc.Arbitrary<Item[]> = fc
       const parent = parents[Math.floor((index * parents.length) / drawn.length)]!
       if (!items.some((item) => item.id === parent))
         items.push(category(parent, parent === 'bar' ? 'addon' : 'checklist'))
-      const { required, weight, comment, photos, max, condition } = each
-      const showIf = condition && { question: `q${each.source % (index + 1)}`, ...condition }
+      const { required, weight, comment, photos, max, condition, join } = each
+      const tests = condition?.map(({ source, isNot, ...rest }) => {
+        const test = { question: `q${source % (index + 1)}`, ...rest }
+        return isNot ? { not: test } : test
+      })
+      const showIf = tests && (tests.length === 1 ? tests[0] : ({ [join]: tests } as Condition))
       const choices = ['single', 'multiple'].includes(each.type) ? CHOICES : undefined
       items.push({
         ...question(`q${index}`, each.type, { required, weight, comment, photos, max, choices, showIf }),

@@ -1,6 +1,6 @@
 // The script inside index.html (web/scripts/page-script.ts builds it): sends the first requests before the code has loaded, which
 // saves a round trip each on a slow connection.
-import type { Language } from '@cloche/contract/constants.ts'
+import { KNOWN_SHAPES, type Language } from '@cloche/contract/constants.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { early, type InstallPrompt } from './early.ts'
@@ -14,6 +14,7 @@ import { uuidIn } from './uuid-in.ts'
 declare const __CATALOGS__: Record<Language, string[]>
 
 const MILLISECONDS = 15_000
+const CHECKLIST = `/question/current?shapes=${KNOWN_SHAPES}`
 
 startTheme()
 startProgramme()
@@ -51,7 +52,7 @@ function askUser(signal = AbortSignal.timeout(MILLISECONDS)): Promise<User | nul
 function ask(): void {
   const signal = AbortSignal.timeout(MILLISECONDS)
   early.user = askUser(signal)
-  early.checklist = get<VisitChecklist>('/question/current', signal).catch(() => null)
+  early.checklist = get<VisitChecklist>(CHECKLIST, signal).catch(() => null)
 }
 
 function askWith(uuid: string): void {
@@ -60,7 +61,7 @@ function askWith(uuid: string): void {
   const answer = fetch('/api/user/login', { method: 'POST', signal, headers, body: JSON.stringify({ uuid }) })
   early.login = answer.then(json<{ user: User }>).then(entered, () => undefined)
   early.checklist = answer
-    .then(({ ok }) => (ok ? get<VisitChecklist>('/question/current', signal) : null))
+    .then(({ ok }) => (ok ? get<VisitChecklist>(CHECKLIST, signal) : null))
     .catch(() => null)
 }
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { bankCalls } from '@cloche/contract/bank.ts'
 import { anketaForm } from '@cloche/contract/applications.ts'
 import { maxBytesOf, type Access, type Call } from '@cloche/contract/call.ts'
 import { calls } from '@cloche/contract/calls.ts'
-import { ROLE } from '@cloche/contract/constants.ts'
+import { answerTest } from '@cloche/contract/conditions.ts'
+import { CONDITION_SIZE, ROLE } from '@cloche/contract/constants.ts'
+import { questionOptions } from '@cloche/contract/questions.ts'
+import { choiceValue } from '@cloche/contract/shared.ts'
 import { userCalls } from '@cloche/contract/users.ts'
 import { loginAs, testApp, type TestApp } from '../../test/app.ts'
 import { buildUser } from '../../test/factories.ts'
@@ -57,8 +61,15 @@ const CHARACTERS: Record<string, string> = {
   'POST /user/sms': 'A',
   'POST /visit/{visitId}/writes': '漢',
 }
+const oneAnswer = answerTest.extend({ is: z.array(choiceValue).max(1) })
+const largestOptions = questionOptions.extend({
+  showIf: z.strictObject({ all: z.array(oneAnswer).max(CONDITION_SIZE / 2) }),
+})
 /** The contract's body is looser here than the schema that reads it. */
 const BODIES: Record<string, z.ZodType> = {
+  // The size of a condition is counted over all of its parts.
+  'POST /question': bankCalls.create.body.extend({ options: largestOptions }),
+  'PUT /question/{id}': bankCalls.update.body.extend({ options: largestOptions }),
   'POST /user/anketa': userCalls.anketa.body.extend({ form: anketaForm }),
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SCORING_RULE } from '@cloche/checklist/score.ts'
-import type { ShowIf } from '@cloche/contract/questions.ts'
+import type { Condition } from '@cloche/contract/conditions.ts'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
@@ -21,7 +21,7 @@ export function fingerprintOf(items: readonly RuledItem[], rule = SCORING_RULE):
     weight ?? 1,
     max ?? null,
     (choices ?? []).map(({ value, score }) => [value, score ?? null]),
-    showIf ? [named(showIf.question), ...partsOf(showIf)] : null,
+    showIf ? hashedOf(showIf, named) : null,
   ])
   const sorted = asked.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
   // The first rule is not named: its fingerprints are older than the second rule.
@@ -30,9 +30,13 @@ export function fingerprintOf(items: readonly RuledItem[], rule = SCORING_RULE):
     .digest('hex')
 }
 
-/** Strict bounds came later. A condition without one is written as before, so that its form keeps its version. */
-function partsOf({ is, atLeast, atMost, above, below }: ShowIf) {
-  const before = [is ?? null, atLeast ?? null, atMost ?? null]
+/** Strict bounds came later. A test without one is written as before, so that its form keeps its version. */
+function hashedOf(condition: Condition, named: (id: string) => string | null): unknown[] {
+  if ('all' in condition) return ['all', ...condition.all.map((part) => hashedOf(part, named))]
+  if ('any' in condition) return ['any', ...condition.any.map((part) => hashedOf(part, named))]
+  if ('not' in condition) return ['not', hashedOf(condition.not, named)]
+  const { question, is, atLeast, atMost, above, below } = condition
+  const before = [named(question), is ?? null, atLeast ?? null, atMost ?? null]
   return (above ?? below) === undefined ? before : [...before, above ?? null, below ?? null]
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withQuestions } from '@cloche/checklist/condition.ts'
 import type { FormReading } from '@cloche/contract/bank.ts'
 import { IMPORT_MAX_BYTES, ROLE } from '@cloche/contract/constants.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
@@ -68,7 +69,7 @@ async function outline() {
     logo,
     type,
     options,
-    showIf: showIf && { ...showIf, question: titles.get(showIf.question) },
+    showIf: showIf && withQuestions(showIf, (id) => titles.get(id)!),
   }))
 }
 

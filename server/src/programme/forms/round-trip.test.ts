@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arranged, optionFaults } from '@cloche/checklist/bank.ts'
+import { withQuestions } from '@cloche/checklist/condition.ts'
 import { bankCalls, type FormReading } from '@cloche/contract/bank.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { makeBank } from '../../workflows/demo/bank.ts'
@@ -16,10 +17,10 @@ const AT = new Date('2026-11-20T19:30:00Z')
 
 /** Replaces ids by places, so that two banks can be compared. */
 function withoutIds(items: FormReading['items']) {
-  const places = new Map(items.map((item, place) => [item.id, place]))
+  const places = new Map(items.map((item, place) => [item.id, String(place)]))
   return items.map(({ parent, title, logo, type, options, order }) => {
     const { showIf, ...rest } = options
-    const condition = showIf && { ...showIf, question: places.get(showIf.question) }
+    const condition = showIf && withQuestions(showIf, (id) => places.get(id)!)
     return {
       parent: parent && places.get(parent),
       title,

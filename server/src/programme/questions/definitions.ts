@@ -9,8 +9,11 @@ import { definitionsOf, findDefinition, type Definition } from './queries.ts'
 const byQuestion = new BoundedCache<Definition>(24 * MIB)
 const byVisit = new BoundedCache<Definition[]>(24 * MIB)
 
-/** The reader of a visit's questions; guests do not see scores (docs/decisions/0012). */
-export type Audience = 'guest' | 'staff'
+/**
+ * The reader of a visit's questions; guests do not see scores (docs/decisions/0012). A guest whose app may know nothing but tests gets no
+ * other conditions (docs/decisions/0024).
+ */
+export type Audience = 'guest' | 'guest with tests' | 'staff'
 
 /** A definition with the options that its reader may see. */
 export interface ShownDefinition extends Omit<Definition, 'options'> {
@@ -18,15 +21,23 @@ export interface ShownDefinition extends Omit<Definition, 'options'> {
 }
 
 const forGuests = new WeakMap<Definition, ShownDefinition>()
+const forTests = new WeakMap<Definition, ShownDefinition>()
 
 /** The definition as an audience sees it. */
 export function shownTo(audience: Audience, definition: Definition): ShownDefinition {
   if (audience === 'staff') return definition
-  const known = forGuests.get(definition)
-  if (known) return known
-  const shown = { ...definition, options: guestOptions(definition.type, definition.options) }
-  forGuests.set(definition, shown)
-  return shown
+  if (audience === 'guest') return forGuests.getOrInsertComputed(definition, asGuestsSee)
+  return forTests.getOrInsertComputed(definition, withTestAlone)
+}
+
+function asGuestsSee(definition: Definition): ShownDefinition {
+  return { ...definition, options: guestOptions(definition.type, definition.options) }
+}
+
+function withTestAlone(definition: Definition): ShownDefinition {
+  const shown = shownTo('guest', definition)
+  const { showIf, ...options } = shown.options
+  return showIf === undefined || 'question' in showIf ? shown : { ...shown, options }
 }
 
 /** The definition of a visit's question, of any guest; undefined when there is none. */

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { PACKERS } from '../../base/http/pack.ts'
 import { loginAs, openChecklist, testApp, type TestApp } from '../../test/app.ts'
@@ -47,6 +48,32 @@ test('the copy has ids of its own, and its conditions name the copies', async ()
   expect(item('Why').options.showIf).toEqual({ question: item('Door').id, is: ['no'] })
   const bank = await t.db.selectFrom('questions').select('id').execute()
   expect(bank.map(({ id }) => id)).not.toContain(item('Door').id)
+})
+
+test('an app that does not know conditions on several questions is asked the question always', async () => {
+  const door = t.db.selectFrom('questions').select('id').where('title', '=', 'Door')
+  const { id } = await door.executeTakeFirstOrThrow()
+  const options = { showIf: { all: [{ question: id, is: ['no'] }, { not: { question: id, is: ['yes'] } }] } }
+  const ofPlain = t.db.updateTable('questions').where('title', '=', 'Plain')
+  await ofPlain.set({ options: JSON.stringify(options) }).execute()
+  const { visit, call, params } = await guestWithVisit()
+  const conditionsTo = async (client: typeof call, query?: { shapes: string }) => {
+    const { body } = await client('GET /question/{visitId}', { params, ...(query && { query }) })
+    return Object.fromEntries(body.items.map(({ title, options: { showIf } }) => [title, showIf]))
+  }
+  const { call: staff } = await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))
+  const whole = await conditionsTo(call, { shapes: 'all,any,not,most' })
+  expect(whole['Plain']).toMatchObject({ all: [{ is: ['no'] }, { not: { is: ['yes'] } }] })
+  expect(await conditionsTo(staff)).toEqual(whole)
+  for (const query of [undefined, { shapes: 'all,any' }])
+    expect(await conditionsTo(call, query)).toEqual({ ...whole, Plain: undefined })
+  const item = await openChecklist(call, visit.id)
+  const saved = await call('PATCH /question/{id}', {
+    params: { id: item('Plain').id },
+    body: { answer: 'Yes' },
+  })
+  expect(saved.body.options).toEqual({})
+  await ofPlain.set({ options: JSON.stringify({ comment: 'off', photos: 'off' }) }).execute()
 })
 
 test('it is frozen once, however many first reads arrive together', async () => {

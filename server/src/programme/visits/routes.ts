@@ -31,11 +31,11 @@ export function visitRoutes(api: Api): void {
   route(api, manyVisitsCalls.undoMany, ({ session, body }) => undoPlan(context, session, body.ids))
   route(api, manyVisitsCalls.changeMany, ({ session, body }) => changeVisits(context, session, body))
   route(api, visitCalls.get, ({ session, params }) => getVisit(context, session, params.visitId))
-  route(api, questionCalls.ofVisit, ({ session, params }) =>
-    visitChecklist(context, session, params.visitId, 'checklist'),
+  route(api, questionCalls.ofVisit, ({ session, params, query }) =>
+    visitChecklist(context, session, params.visitId, 'checklist', query.shapes),
   )
-  route(api, questionCalls.addonsOfVisit, ({ session, params }) =>
-    visitChecklist(context, session, params.visitId, 'addon'),
+  route(api, questionCalls.addonsOfVisit, ({ session, params, query }) =>
+    visitChecklist(context, session, params.visitId, 'addon', query.shapes),
   )
   route(api, visitCalls.timeline, ({ session, params }) => visitTimeline(context, session, params.visitId))
   route(api, visitCalls.review, ({ session, params }) => reviewQueue(context, session, params.visitId))

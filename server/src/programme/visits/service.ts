@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { completionOf, progressOf, type Completion } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { HANDED_IN, isFillable } from '@cloche/checklist/visit-status.ts'
-import { isStaff } from '@cloche/contract/constants.ts'
+import { CONDITION_SHAPES, isStaff } from '@cloche/contract/constants.ts'
 import type { CategoryType, VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
 import type { Context } from '../../base/context.ts'
@@ -86,25 +86,28 @@ export async function getVisit({ db, clock }: Context, session: Session, id: str
 
 /**
  * A visit with its sections of one kind, in order. The guest's first read freezes the bank into the visit; staff who read earlier
- * get no items. `current` is the guest's only visit that can be filled in, else `not_found`.
+ * get no items. `current` is the guest's only visit that can be filled in, else `not_found`. `shapes`: of conditions, that the guest's app knows.
  */
 export async function visitChecklist(
   context: Context,
   session: Session,
   visitId: string,
   kind: CategoryType,
+  shapes: readonly string[] = [],
 ): Promise<ReadyJson<VisitChecklist>> {
   const { db, clock } = context
   const id = visitId === 'current' ? await currentVisitId(context, session) : visitId
   let row = await visibleVisit(db, session, id)
   if (isCopyable(row) && row.guest_id === session.userId) row = await copyOnce(context, session, id)
-  const audience = isStaff(session.roleId) ? 'staff' : 'guest'
+  const audience = isStaff(session.roleId) ? 'staff' : knowsAll(shapes) ? 'guest' : 'guest with tests'
   const checklist = row.copied_at ? await checklistAt(db, row.id, row.revision ?? 0, audience) : null
   const progress = isUnderWay(row) ? checklist?.progress : undefined
   const shown = presentVisit(row, clock(), { progress, returned: await lastReturn(db, row) })
   const visit = JSON.stringify(knownTo(session, shown))
   return new ReadyJson(checklist?.answer(kind, visit) ?? Buffer.from(answerFrom(visit, '')))
 }
+
+const knowsAll = (shapes: readonly string[]) => CONDITION_SHAPES.every((shape) => shapes.includes(shape))
 
 /**
  * Submits a visit and stores its score. Leaves a submitted one, and one returned after `captured` (ISO 8601), since the guest had not seen

@@ -1,3 +1,4 @@
+import { withQuestions } from '@cloche/checklist/condition.ts'
 import type { CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import { CHECKLIST } from './content/content.ts'
 import type { DemoCategory, DemoQuestion, Trait } from './content/shapes.ts'
@@ -41,8 +42,8 @@ export function makeBank(random: Random, at: Date): BankItem[] {
   })
 }
 
-/** Replaces the key of the question that a condition asks by its id. */
+/** Replaces the keys of the questions that a condition asks by their ids. */
 function withId(options: QuestionOptions, idOf: (key: string) => string): QuestionOptions {
   const { showIf } = options
-  return showIf ? { ...options, showIf: { ...showIf, question: idOf(showIf.question) } } : options
+  return showIf ? { ...options, showIf: withQuestions(showIf, idOf) } : options
 }

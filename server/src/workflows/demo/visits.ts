@@ -1,5 +1,6 @@
 import { progressOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
+import { withRenamedCondition } from '../../programme/questions/service.ts'
 import type { VisitFacts } from './answers.ts'
 import type { BankItem } from './bank.ts'
 import { TEXTS } from './content/content.ts'
@@ -105,16 +106,12 @@ function copyBank(bank: readonly BankItem[], random: Random, at: Date): Filled[]
   const ids = new Map(bank.map((item) => [item.id, mintId(random, at)]))
   const copyOf = (id: string): string => ids.get(id) ?? id
   return bank.map((item) => {
-    const { showIf } = item.options
-    const options = showIf
-      ? { ...item.options, showIf: { ...showIf, question: copyOf(showIf.question) } }
-      : item.options
     return {
       ...item,
       id: copyOf(item.id),
       sourceId: item.id,
       parent: item.parent && copyOf(item.parent),
-      options,
+      options: withRenamedCondition(item.options, ids),
       answer: null,
       rate: null,
       comment: '',

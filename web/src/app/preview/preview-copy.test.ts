@@ -1,5 +1,6 @@
 import { visibleIds } from '@cloche/checklist/visible.ts'
-import type { QuestionType, ShowIf } from '@cloche/contract/questions.ts'
+import type { AnswerTest, Condition } from '@cloche/contract/conditions.ts'
+import type { QuestionType } from '@cloche/contract/questions.ts'
 import { expect, test } from 'vitest'
 import type { PreviewItem } from '../../admin/questions/preview-context.ts'
 import { createPreviewCopy } from './preview-copy.ts'
@@ -19,7 +20,7 @@ const hall = item('hall', { parent: null, type: 'checklist', options: {} })
 const made = () => createPreviewCopy(() => new Date('2026-11-20T19:30:00Z'))
 const shown = (visitCopy: ReturnType<typeof made>) => [...visibleIds(visitCopy.items.get())]
 
-test.each<[QuestionType, Omit<ShowIf, 'question'>]>([
+test.each<[QuestionType, Omit<AnswerTest, 'question'>]>([
   ['single', { is: ['no'] }],
   ['multiple', { is: ['no', 'yes'] }],
   ['single', {}],
@@ -39,6 +40,31 @@ test.each<[QuestionType, Omit<ShowIf, 'question'>]>([
   const options = { showIf: { question: 'source', ...condition } }
   visitCopy.show([hall, item('source', { type }), item('q', { type: 'text', options })], true)
   expect(shown(visitCopy)).toEqual(['hall', 'source', 'q'])
+})
+
+test.each<[Condition]>([
+  [
+    {
+      all: [
+        { question: 'a', is: ['no'] },
+        { question: 'b', is: ['yes'] },
+      ],
+    },
+  ],
+  [
+    {
+      any: [
+        { question: 'a', is: ['no'] },
+        { question: 'b', is: ['yes'] },
+      ],
+    },
+  ],
+  [{ all: [{ not: { question: 'a' } }, { question: 'b' }] }],
+  [{ not: { any: [{ question: 'a' }, { question: 'b', is: ['yes'] }] } }],
+])('a question that depends on several is shown at first: %o', (showIf) => {
+  const visitCopy = made()
+  visitCopy.show([hall, item('a'), item('b'), item('q', { type: 'text', options: { showIf } })], true)
+  expect(shown(visitCopy)).toEqual(['hall', 'a', 'b', 'q'])
 })
 
 test('a tapped answer stays while the words change, and goes when its choice goes', () => {

@@ -3,7 +3,7 @@ import { v4 } from 'uuid'
 import type { PreviewItem } from '../../admin/questions/preview-context.ts'
 import type { VisitCopy, LocalQuestion } from '@cloche/engine/interface.ts'
 import { createSignal, type Signal } from '@cloche/engine/signal.ts'
-import { sampleAnswer } from './sample-answer.ts'
+import { sampleAnswer, wantedBy } from './sample-answer.ts'
 
 /** The copy of a visit for the preview: the answers live in memory only, and the questions may change at any time. */
 export interface PreviewCopy extends VisitCopy {
@@ -37,8 +37,10 @@ export function createPreviewCopy(now: () => Date): PreviewCopy {
     else if (item !== before) known.set({ ...known.get(), ...item, ...stillFitting(known.get(), item) })
     const { showIf } = item.options
     if (!meet || !showIf || same(showIf, before?.options.showIf)) return
-    const source = questions.get(showIf.question)
-    source?.set({ ...source.get(), ...sampleAnswer(showIf, source.get()) })
+    for (const wanted of wantedBy(showIf)) {
+      const source = questions.get(wanted.test.question)
+      source?.set({ ...source.get(), ...sampleAnswer(wanted, source.get()) })
+    }
   }
 
   return {

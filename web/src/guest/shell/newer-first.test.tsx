@@ -1,4 +1,4 @@
-import type { ShowIf } from '@cloche/contract/questions.ts'
+import type { Condition } from '@cloche/contract/conditions.ts'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -17,7 +17,7 @@ async function showBehind(
     taken: vi.spyOn(worker, 'takeNewer').mockResolvedValue(false),
   }
   onTestFinished(() => Object.values(spies).forEach((spy) => spy.mockRestore()))
-  const condition = { question: 'q1', ...showIf } as ShowIf
+  const condition = { question: 'q1', ...showIf } as Condition
   const shown = await showQuestions(
     [
       { type: 'text', title: 'First', ...first },
@@ -35,7 +35,7 @@ async function showBehind(
   return { ...shown, ...spies, offer }
 }
 
-const UNKNOWN = { any: [{ question: 'q1', is: ['yes'] }] }
+const UNKNOWN = { startsWith: 'y' }
 
 test('a phone that does not know a condition takes the newer app before anything is entered', async () => {
   const { asked, taken, offer, block } = await showBehind(UNKNOWN)

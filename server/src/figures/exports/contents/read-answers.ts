@@ -1,6 +1,7 @@
 import { isTouched, type Item } from '@cloche/checklist/item.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
-import type { AnswerValue, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
+import type { Condition } from '@cloche/contract/conditions.ts'
+import type { AnswerValue, QuestionOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { rowsOf } from '../../../base/db/rows.ts'
 import { inOrder } from '../../../programme/questions/service.ts'
@@ -12,7 +13,7 @@ interface Row {
   visit_id: string
   parent: string | null
   form: string
-  show_if: ShowIf | null
+  show_if: Condition | null
   answer: AnswerValue
   rate: number | null
   comment: string

@@ -62,14 +62,6 @@ export function others({ oneOf, whole }: Answering, given: Given): Given | null 
   return null
 }
 
-/** Returns whether `whole` includes every answer of `part`. */
-export function isWithin(part: Given, whole: Given): boolean {
-  if (part === 'none' || whole === 'all') return true
-  if (part === 'all' || whole === 'none') return false
-  if ('is' in part) return 'is' in whole && part.is.every((value) => whole.is.includes(value))
-  return 'from' in whole && !startsBefore(part, whole) && !endsBefore(whole, part)
-}
-
 function startsBefore(a: Range, b: Range): boolean {
   return a.from < b.from || (a.from === b.from && !a.isFromOut && b.isFromOut === true)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exclusiveIn } from './exclusive.ts'
 import { parseExpression } from './expression.ts'
-import type { Source } from './condition.ts'
+import type { Source } from './met.ts'
 
 function source(...names: string[]): Source {
   return {

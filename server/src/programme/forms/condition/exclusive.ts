@@ -1,5 +1,6 @@
-import { holdsOf, type Source } from './condition.ts'
 import type { Expression } from './expression.ts'
+import { holdsOf } from './meaning.ts'
+import type { Source } from './met.ts'
 
 /** More named choices or counts than a constraint about choices that stand alone needs. */
 const MOST_NAMED = 6

@@ -1,5 +1,6 @@
 import type { Language } from '@cloche/contract/constants.ts'
-import { choiceValue, type Choice } from '@cloche/contract/questions.ts'
+import type { Choice } from '@cloche/contract/questions.ts'
+import { choiceValue } from '@cloche/contract/shared.ts'
 import { MESSAGES } from '../../../base/texts/texts.ts'
 import type { Tongues } from '../languages.ts'
 import type { Remarks } from './remarks.ts'

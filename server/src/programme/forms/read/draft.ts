@@ -3,7 +3,7 @@ import type { Language } from '@cloche/contract/constants.ts'
 import type { FormReading } from '@cloche/contract/bank.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import type { OwnText } from '../own-options.ts'
-import type { Source } from '../condition/condition.ts'
+import type { Source } from '../condition/met.ts'
 import type { Row } from './table.ts'
 import type { Texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { bankCalls } from '@cloche/contract/bank.ts'
 import { BANK_MAX } from '@cloche/contract/constants.ts'
-import { meaningOf } from '../condition/condition.ts'
+import { meaningOf } from '../condition/meaning.ts'
 import { parseExpression } from '../condition/expression.ts'
 import { itemOf, type Draft, type Relevant } from './draft.ts'
 import { isDisabled } from './options.ts'

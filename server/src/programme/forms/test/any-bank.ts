@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { arranged, optionFaults } from '@cloche/checklist/bank.ts'
-import { leavesRoom } from '@cloche/checklist/condition.ts'
+import { leavesRoom, testsIn } from '@cloche/checklist/condition.ts'
 import { takesOption } from '@cloche/checklist/question-types.ts'
+import type { Condition } from '@cloche/contract/conditions.ts'
 import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 import { bankCalls } from '@cloche/contract/bank.ts'
 import {
@@ -63,9 +64,16 @@ interface Drawn {
   texts: Partial<Record<Language, { title?: string; help?: string; unit?: string; choices: string[] }>>
   /** The first of the choices that stand alone, and their number. */
   alone: [from: number, count: number]
+  conditions: DrawnTest[]
+  joins: ('all' | 'any')[]
+}
+
+interface DrawnTest {
   source: number
-  condition: { is: number[]; from: number | undefined; to: number | undefined }
-  isConditional: boolean
+  isNot: boolean
+  is: number[]
+  from: number | undefined
+  to: number | undefined
 }
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
@@ -97,13 +105,17 @@ function drawnOf(types: readonly BankQuestion['type'][]): fc.Arbitrary<Drawn> {
       requiredKeys: [],
     }),
     alone: fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 })),
-    source: fc.nat(),
-    condition: fc.record({
-      is: fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 3 }),
-      from: optional(number),
-      to: optional(number),
-    }),
-    isConditional: fc.boolean(),
+    conditions: fc.array(
+      fc.record({
+        source: fc.nat(),
+        isNot: fc.boolean(),
+        is: fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 3 }),
+        from: optional(number),
+        to: optional(number),
+      }),
+      { maxLength: 4 },
+    ),
+    joins: fc.constantFrom(['all', 'any'], ['any', 'all']),
   }) as fc.Arbitrary<Drawn>
 }
 
@@ -176,22 +188,44 @@ function translationsOf(type: Drawn['type'], { choices = [] }: QuestionOptions, 
 
 function addCondition(
   item: BankQuestion,
-  { isConditional, source, condition }: Drawn,
+  { conditions, joins }: Drawn,
   earlier: readonly BankQuestion[],
 ): void {
+  if (item.parent === null) return
+  const tests = conditions.flatMap((drawn) => testOf(drawn, earlier) ?? [])
+  // Several tests of one question come back as one.
+  const apart = [...new Map(tests.map((test) => [questionOf(test), test])).values()].filter(
+    (test) => optionFaults(item.type, { ...item.options, showIf: test }, earlier).length === 0,
+  )
+  if (apart.length > 0) item.options.showIf = joinedBy(joins, apart)
+}
+
+const questionOf = (condition: Condition) => testsIn(condition)[0]!.question
+
+/** The tests after the second are in a group of their own, joined by the other word. */
+function joinedBy([word, other]: Drawn['joins'], [first, second, ...rest]: Condition[]): Condition {
+  if (!second) return first!
+  const last = rest.length > 0 ? ({ [other!]: [second, ...rest] } as Condition) : second
+  return { [word!]: [first, last] } as Condition
+}
+
+function testOf(
+  { source, isNot, is: places, from, to }: DrawnTest,
+  earlier: readonly BankQuestion[],
+): Condition | undefined {
   const questions = earlier.filter((each) => each.parent !== null)
   const named = questions[source % Math.max(1, questions.length)]
-  if (!isConditional || !named || item.parent === null) return
+  if (!named) return undefined
   const values = (named.options.choices ?? []).map((each) => each.value)
-  const is = condition.is.flatMap((place) => values[place] ?? [])
+  const is = places.flatMap((place) => values[place] ?? [])
   const isMeasured = named.type === 'rate' || named.type === 'number'
   // Strict bounds of whole numbers come back as the next numbers.
   const isStrict = named.type === 'number' && !named.options.whole && source % 2 === 1
-  const showIf = {
+  const test = {
     question: named.id,
     ...(is.length > 0 && { is }),
-    ...(isMeasured && condition.from !== undefined && { [isStrict ? 'above' : 'atLeast']: condition.from }),
-    ...(isMeasured && condition.to !== undefined && { [isStrict ? 'below' : 'atMost']: condition.to }),
+    ...(isMeasured && from !== undefined && { [isStrict ? 'above' : 'atLeast']: from }),
+    ...(isMeasured && to !== undefined && { [isStrict ? 'below' : 'atMost']: to }),
   }
-  if (optionFaults(item.type, { ...item.options, showIf }, earlier).length === 0) item.options.showIf = showIf
+  return isNot ? { not: test } : test
 }

@@ -1,4 +1,5 @@
 import { boundSigns } from '@cloche/checklist/condition.ts'
+import type { Condition } from '@cloche/contract/conditions.ts'
 import type { Sheet } from '../../../base/files/workbooks/sheet.ts'
 import { readForm, dropMissingPictures } from '../read/form.ts'
 import { sheet } from './sheets.ts'
@@ -37,14 +38,20 @@ export function outline({ items }: Form): string {
 export const optionsOf = ({ items }: Form, title: string) =>
   items.find((item) => item.title === title)!.options
 
-/** Writes each condition as `Why if Door is no` or `Bulb if Lamps ≥ 3, ≤ 8`. */
+/** Writes each condition as `Why if Door is no`, `Bulb if Lamps ≥ 3, ≤ 8` or `Sum if Open is yes AND NOT Seen`. */
 export const conditions = ({ items }: Form): string[] =>
-  items.flatMap(({ title, options: { showIf } }) => {
-    if (!showIf) return []
-    const asked = items.find(({ id }) => id === showIf.question)!
-    const answered = showIf.is ? `is ${showIf.is.join(' or ')}` : boundSigns(showIf).join(', ')
-    return [`${title} if ${asked.title} ${answered}`]
-  })
+  items.flatMap(({ title, options: { showIf } }) =>
+    showIf ? [`${title} if ${inWords(showIf, (id) => items.find((item) => item.id === id)!.title)}`] : [],
+  )
+
+function inWords(condition: Condition, titleOf: (id: string) => string): string {
+  const words = (part: Condition) => inWords(part, titleOf)
+  if ('all' in condition) return condition.all.map(words).join(' AND ')
+  if ('any' in condition) return `(${condition.any.map(words).join(' OR ')})`
+  if ('not' in condition) return `NOT ${words(condition.not)}`
+  const answers = condition.is ? [`is ${condition.is.join(' or ')}`] : boundSigns(condition)
+  return [titleOf(condition.question), answers.join(', ')].join(' ').trim()
+}
 
 /** Writes each remark as `left survey 4 metadata start`; with codes, those of the codes alone. */
 export const remarks = (form: Form, ...codes: Form['remarks'][number]['code'][]): string[] =>

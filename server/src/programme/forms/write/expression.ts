@@ -1,15 +1,35 @@
 import { answerShape, takesOption } from '@cloche/checklist/question-types.ts'
 import { comparisonsIn, type BankItem } from '@cloche/checklist/condition.ts'
-import type { QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
+import type { AnswerTest, Condition } from '@cloche/contract/conditions.ts'
+import type { QuestionOptions } from '@cloche/contract/questions.ts'
 
-/** Writes a condition as an XLSForm `relevant`. `name` is the name of the question that the condition refers to. */
-export function relevantOf(showIf: ShowIf, type: BankItem['type'], name: string): string {
-  const { is } = showIf
+/** A question of a condition, and its name in the form. */
+interface Named {
+  type: BankItem['type']
+  name: string
+}
+
+/** Writes a condition as an XLSForm `relevant`. */
+export function relevantOf(condition: Condition, named: (question: string) => Named): string {
+  if ('question' in condition) return testOf(condition, named(condition.question))
+  if ('not' in condition) return `not(${relevantOf(condition.not, named)})`
+  const [word, parts] = 'all' in condition ? [' and ', condition.all] : [' or ', condition.any]
+  if (parts.length === 1) return relevantOf(parts[0]!, named)
+  return parts.map((part) => inBrackets(part, relevantOf(part, named))).join(word)
+}
+
+/** `and` binds closer than `or`, which people who read a form need not know. */
+function inBrackets(part: Condition, text: string): string {
+  return / (?:and|or) /.test(text) && !('not' in part) ? `(${text})` : text
+}
+
+function testOf(test: AnswerTest, { type, name }: Named): string {
+  const { is } = test
   const question = `\${${name}}`
   const equal = (value: string) =>
     answerShape(type) === 'choices' ? `selected(${question}, '${value}')` : `${question} = '${value}'`
   if (is) return is.map(equal).join(' or ')
-  return bounds(question, showIf) || `${question} != ''`
+  return bounds(question, test) || `${question} != ''`
 }
 
 /** Writes the bounds of a number, or the choices that stand alone, as a `constraint`. */
@@ -22,7 +42,7 @@ export function constraintOf(
   return alone.join(' and ') || null
 }
 
-function bounds(subject: string, within: Partial<ShowIf>): string {
+function bounds(subject: string, within: Partial<AnswerTest>): string {
   const parts = comparisonsIn(within).map(({ sign, at }) => `${subject} ${sign} ${decimal(at)}`)
   return parts.join(' and ')
 }

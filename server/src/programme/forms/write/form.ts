@@ -1,3 +1,4 @@
+import { testsIn } from '@cloche/checklist/condition.ts'
 import type { BankQuestion, QuestionType } from '@cloche/contract/questions.ts'
 import { languageTag } from '../languages.ts'
 import { OWN_OPTIONS, OWN_TEXTS, ownColumn } from '../own-options.ts'
@@ -90,7 +91,7 @@ function typeOf(item: BankQuestion, { choices }: Form): string {
 function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form): Cells {
   const { options, title, logo } = item
   const { help, required, showIf } = options
-  const source = showIf && items.get(showIf.question)
+  const named = (id: string) => ({ type: items.get(id)!.type, name: names.get(id)! })
   const isRate = item.type === 'rate'
   return [
     type,
@@ -98,7 +99,7 @@ function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form)
     ...inVoices(item, voices, title, (texts) => texts.title),
     ...inVoices(item, voices, help, (texts) => texts.help),
     required === undefined ? null : required ? 'yes' : 'no',
-    showIf && source ? relevantOf(showIf, source.type, names.get(source.id)!) : null,
+    showIf && testsIn(showIf).every(({ question }) => items.has(question)) ? relevantOf(showIf, named) : null,
     constraintOf(options, item.type),
     isRate ? scaleOf(options.max) : null,
     isRate ? 'rating' : null,

@@ -295,6 +295,36 @@ describe('changing', () => {
     }
   })
 
+  test('a condition on several questions is kept as it is, and its faults are named part by part', async () => {
+    const { door, why, light, cook } = await smallBank()
+    const showIf = { any: [{ question: door.id, is: ['no'] }, { not: { question: light.id } }] }
+    const kept = await edit(cook, { options: { showIf } })
+    expect([kept.status, kept.body.options]).toEqual([200, { showIf }])
+    const options = { showIf: { all: [{ question: door.id }, { not: { question: light.id } }] } }
+    const { status, body } = await edit(why, { options })
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'options.showIf.all.1.not.question' }]])
+    expect(await remove(light)).toMatchObject({ status: 409, body: { errors: [{ path: cook.id }] } })
+  })
+
+  test('a condition has no end of answers, nor of parts within each other', async () => {
+    const { door, cook } = await smallBank()
+    const nested = (depth: number) =>
+      Array.from({ length: depth }).reduce<object>((not) => ({ not }), { question: door.id })
+    const wide = (count: number) => ({ any: Array.from({ length: count }, () => ({ question: door.id })) })
+    const statuses = []
+    for (const showIf of [
+      nested(6),
+      nested(7),
+      nested(3000),
+      wide(199),
+      wide(200),
+      { any: [] },
+      { some: [] },
+    ])
+      statuses.push((await edit(cook, { options: { showIf } as QuestionOptions })).status)
+    expect(statuses).toEqual([200, 422, 422, 200, 422, 422, 422])
+  })
+
   test.each<[string, (items: Awaited<ReturnType<typeof smallBank>>) => Promise<Outcome>]>([
     ['a choice goes', ({ door }) => edit(door, { options: { choices: choices.slice(0, 1) } })],
     ['the type is another', ({ door }) => edit(door, { type: 'rate', options: {} })],
@@ -484,9 +514,9 @@ describe('duplicating', () => {
     const { body } = await duplicate(hall)
     expect(body.items.map((item) => item.title)).toEqual(['Hall', 'Door', 'Why', 'Light'])
     expect(body.items.slice(1).map((item) => item.parent)).toEqual(Array(3).fill(body.items[0]!.id))
-    expect(body.items[2]!.options.showIf!.question).toBe(body.items[1]!.id)
+    expect(body.items[2]!.options.showIf).toEqual({ question: body.items[1]!.id, is: ['no'] })
     const copy = await duplicate(kitchen)
-    expect(copy.body.items[1]!.options.showIf!.question).toBe(door.id)
+    expect(copy.body.items[1]!.options.showIf).toEqual({ question: door.id })
     expect(await outline()).toBe(
       'Hall(Door Why Light) Hall(Door Why Light) Kitchen(Cook) Kitchen(Cook) Bar()',
     )

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { arranged, brokenBy } from '@cloche/checklist/bank.ts'
+import { testsIn } from '@cloche/checklist/condition.ts'
 import type { bankCalls } from '@cloche/contract/bank.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { audit } from '../../../base/audit/service.ts'
@@ -154,7 +155,7 @@ async function returning({ db, items }: Bank, row: BankRow): Promise<BankRow[]> 
 async function requireSources({ db, items }: Bank, after: readonly BankRow[]): Promise<void> {
   const broken = brokenBy(items, arranged(after))
   if (broken.length === 0) return
-  const ids = broken.map((item) => item.options.showIf!.question)
+  const ids = broken.flatMap((item) => testsIn(item.options.showIf!).map(({ question }) => question))
   const sources = await itemsWithIds(db, ids)
   throw new Problem('conflict', 'A condition asks about what is not there, or no longer so', namesOf(sources))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerTest } from '@cloche/contract/conditions.ts'
 import { CATEGORY_TYPES, QUESTION_TYPES, questionOptions } from '@cloche/contract/questions.ts'
 import looks from './looks.json' with { type: 'json' }
 
@@ -41,10 +42,8 @@ const question = z.strictObject({
   trait: trait.optional(),
   /** The part of the meal whose dishes it asks for. */
   servings: z.enum(['starters', 'mains', 'drinks', 'cocktails', 'childDishes']).optional(),
-  /** As in the bank, but `showIf` has a question's key for its id. */
-  options: questionOptions.extend({
-    showIf: questionOptions.shape.showIf.unwrap().extend({ question: z.string() }).optional(),
-  }),
+  /** As in the bank, but `showIf` is one test, with a question's key for its id. */
+  options: questionOptions.extend({ showIf: answerTest.extend({ question: z.string() }).optional() }),
 })
 
 const category = z.strictObject({

@@ -1,11 +1,11 @@
 import { LIST } from '@cloche/languages/list.ts'
-import { boundSigns } from '@cloche/checklist/condition.ts'
 import { LANGUAGES } from '@cloche/contract/constants.ts'
-import type { ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
+import type { ExtraRule, QuestionOptions } from '@cloche/contract/questions.ts'
 import { t } from '@lingui/core/macro'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { localeOf } from '../../../boot/language.ts'
 import type { Phones } from '../../kit/phone.tsx'
+import { conditionWords } from '../questions/condition-words.ts'
 
 /** One changed field in words; null for a value that did not exist before or after. */
 export interface ChangeLine {
@@ -64,7 +64,11 @@ function partsOf(options: QuestionOptions, titles: Titles): Map<string, Part> {
     ['help', t`Help`, help],
     ['comment', t`Comment`, ruleWords(comment)],
     ['photos', t`Photos`, ruleWords(photos)],
-    ['showIf', t`Only shown when`, showIf && conditionWords(showIf, titles)],
+    [
+      'showIf',
+      t`Only shown when`,
+      showIf && conditionWords(showIf, (id) => ({ title: titles.get(id) ?? id })),
+    ],
     ['exclusive', t`Chosen alone`, exclusive?.join(', ')],
     ['whole', t`Whole numbers only`, whole && t`yes`],
     ['min', t`Lowest`, min?.toString()],
@@ -109,11 +113,6 @@ function orderOf(before: QuestionOptions, after: QuestionOptions): ChangeLine[] 
 function ruleWords(rule: ExtraRule): string {
   if (typeof rule !== 'string') return t`required when the score is below ${percent(rule.requiredBelow)}`
   return { off: t`off`, optional: t`optional`, required: t`required` }[rule]
-}
-
-function conditionWords(showIf: ShowIf, titles: Titles): string {
-  const answers = [...(showIf.is ?? []), ...boundSigns(showIf)]
-  return `${titles.get(showIf.question) ?? showIf.question}: ${answers.join(', ')}`
 }
 
 function percent(share: number): string {

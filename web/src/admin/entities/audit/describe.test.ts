@@ -189,7 +189,7 @@ test('options are told part by part, and only what differs', () => {
   expect(lines({ options: [before, after] })).toEqual([
     'Required: yes → no',
     'Comment: optional → required when the score is below 50%',
-    'Only shown when: null → Was the table clean?: no',
+    'Only shown when: null → “Was the table clean?” is no',
     'Choice yes: Yes · 100% → Yes, all of it · 100%',
     'Choice na: null → There was none · not applicable',
     'Title · Русский: null → Чисто?',

@@ -31,6 +31,18 @@ test.each<[ItemType, QuestionOptions]>([
     },
   ],
   ['text', { showIf: { question: 'x', above: 0, below: 2.5 } }],
+  ['text', { showIf: { not: { question: 'x', is: ['no'] } } }],
+  [
+    'text',
+    {
+      showIf: {
+        all: [
+          { question: 'x', is: ['no'] },
+          { any: [{ question: 'y', above: 1 }, { not: { question: 'z' } }] },
+        ],
+      },
+    },
+  ],
   ['rate', { max: 10, weight: 0, showIf: { question: 'x', atLeast: 2, atMost: 4 } }],
   ['multiple', { choices: CHOICES.slice(2), exclusive: ['na'] }],
   ['number', { whole: true, min: 1 }],
@@ -39,6 +51,12 @@ test.each<[ItemType, QuestionOptions]>([
   ['checklist', { help: 'Seen by nobody, kept all the same' }],
 ])('what the form does not change stays as it was: %s', (type, options) => {
   expect(bodyOf(draft(type, options)).options).toEqual(options)
+})
+
+test('what is said of a whole group with "not" is said of its parts', () => {
+  const [x, y] = [{ question: 'x' }, { question: 'y', is: ['no'] }]
+  const { options } = bodyOf(draft('text', { showIf: { not: { all: [x, { not: { any: [y] } }] } } }))
+  expect(options.showIf).toEqual({ any: [{ not: x }, y] })
 })
 
 test('options that a type does not use are left out, and are back when the type comes back', () => {

@@ -1,17 +1,11 @@
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import { LANGUAGES } from '@cloche/contract/constants.ts'
-import type { ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
-import {
-  boundsOf,
-  NO_TEXTS,
-  shareOf,
-  type ConditionDraft,
-  type Draft,
-  type Figure,
-  type RuleDraft,
-} from './draft.ts'
+import type { ExtraRule, QuestionOptions } from '@cloche/contract/questions.ts'
+import { conditionOf } from './condition-draft.ts'
+import { NO_TEXTS, shareOf, type Draft, type RuleDraft } from './draft.ts'
 import { slugOf } from './slug.ts'
+import type { Figure } from './typed.ts'
 
 export type Body = CallInput<'POST /question'>['body'] & { logo: string | null; options: QuestionOptions }
 
@@ -74,11 +68,6 @@ function exclusiveOf(
 function ruleOf({ kind, below }: RuleDraft): ExtraRule | undefined {
   if (kind === 'optional') return undefined
   return kind === 'below' ? { requiredBelow: shareOf(below) ?? 0 } : kind
-}
-
-function conditionOf(draft: ConditionDraft): ShowIf {
-  const { question, is } = draft
-  return { question, ...(is.length > 0 && { is: [...is] }), ...boundsOf(draft) }
 }
 
 function translationsOf(draft: Draft, values: ReadonlyMap<string, string>): QuestionOptions['translations'] {

@@ -2,34 +2,36 @@ import { isMeasured, takesOption } from '@cloche/checklist/question-types.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NumberInput } from '@mantine/core'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { asFigure } from './typed.ts'
-import type { ConditionDraft, Figure } from './draft.ts'
+import { asFigure, type Figure } from './typed.ts'
+import type { TestDraft } from './condition-draft.ts'
 import { useFaultWords } from './fault-words.ts'
 import type { Faults } from './faults.ts'
 import { look } from '../../kit/look.ts'
 import styles from './editor.module.css'
 
 interface Props {
-  condition: ConditionDraft
+  condition: TestDraft
   source: BankQuestion
+  /** The path of the test, by which its faults are named. */
+  path: string
   faults: Faults
-  onChange: (patch: Partial<ConditionDraft>) => void
+  onChange: (patch: Partial<TestDraft>) => void
 }
 
 /** Edits which answers show the question: some choices, a range of numbers, or any. */
-export function ConditionFields({ condition, source, faults, onChange }: Props) {
+export function ConditionFields({ condition, source, path, faults, onChange }: Props) {
   const { t } = useLingui()
   const words = useFaultWords()
   const { type, options } = source
   if (takesOption(type, 'choices')) {
     const known = new Set(options.choices?.map(({ value }) => value))
-    const gone = Object.keys(faults).some((path) => path.startsWith('options.showIf.is.'))
+    const gone = Object.keys(faults).some((fault) => fault.startsWith(`${path}.is.`))
     return (
       <Checkbox.Group
         label={type === 'single' ? t`When the answer is one of` : t`When any of these is ticked`}
         value={[...condition.is]}
         onChange={(is) => onChange({ is: is.filter((value) => known.has(value)) })}
-        error={words(faults['options.showIf'] ?? (gone ? 'value_unknown' : undefined))}
+        error={words(faults[path] ?? (gone ? 'value_unknown' : undefined))}
       >
         <div className={look.stack(2, styles.ticks)}>
           {options.choices?.map(({ value, title }) => (
@@ -55,7 +57,7 @@ export function ConditionFields({ condition, source, faults, onChange }: Props) 
         onValue={(value) => onChange({ from: value, ...(value === '' && { isFromOut: false }) })}
         isOut={isFromOut}
         onOut={isStepless || isFromOut ? (isOut) => onChange({ isFromOut: isOut }) : undefined}
-        error={words(faults['options.showIf.atLeast'] ?? faults['options.showIf.above'])}
+        error={words(faults[`${path}.atLeast`] ?? faults[`${path}.above`])}
       />
       <Bound
         label={isToOut ? t`and less than` : t`and at most`}
@@ -63,7 +65,7 @@ export function ConditionFields({ condition, source, faults, onChange }: Props) 
         onValue={(value) => onChange({ to: value, ...(value === '' && { isToOut: false }) })}
         isOut={isToOut}
         onOut={isStepless || isToOut ? (isOut) => onChange({ isToOut: isOut }) : undefined}
-        error={words(faults['options.showIf.atMost'] ?? faults['options.showIf.below'])}
+        error={words(faults[`${path}.atMost`] ?? faults[`${path}.below`])}
       />
     </div>
   )

@@ -1,67 +1,65 @@
 import { earlierThan } from '@cloche/checklist/bank.ts'
-import { useLingui } from '@lingui/react/macro'
-import { Select } from '@mantine/core'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { ConditionFields } from './condition-fields.tsx'
-import { useFaultWords } from './fault-words.ts'
-import { Section } from './section.tsx'
-import { ANY_ANSWER } from './draft.ts'
-import type { Editor } from './use-editor.ts'
-import { rankedOptions } from '../../kit/ranked-options.ts'
+import { conditionWords } from '../../entities/questions/condition-words.ts'
 import { look } from '../../kit/look.ts'
+import { conditionOf, isGroup, testsOf, withPart, type ConditionDraft } from './condition-draft.ts'
+import { Adding, ConditionGroup } from './condition-group.tsx'
+import { ConditionTest, optionsOf } from './condition-test.tsx'
+import { Section } from './section.tsx'
+import type { Editor } from './use-editor.ts'
 
-const OPTIONS_SHOWN = 60
+const PATH = 'options.showIf'
 
-/** Edits whether a question is asked always, or only after certain answers to an earlier one. */
+/** Edits whether a question is asked always, or only after certain answers to earlier ones. */
 export function ConditionSection({ editor, id }: { editor: Editor; id: string }) {
   const { t } = useLingui()
-  const words = useFaultWords()
   const { draft, change, after, faults } = editor
   const { showIf } = draft
   const earlier = useMemo(() => earlierThan(after, id), [after, id])
-  const options = useMemo(() => optionsOf(earlier), [earlier])
-  const source = earlier.find((item) => item.id === showIf?.question)
-  const choose = (question: string | null) =>
-    change({ showIf: question === null ? null : { ...ANY_ANSWER, question } })
+  const about = useMemo(() => ({ earlier, options: optionsOf(earlier), faults }), [earlier, faults])
+  const condition = useMemo(() => showIf && inWords(showIf, earlier), [showIf, earlier])
   return (
     <Section title={t`When it is shown`}>
-      <Select
-        label={t`Only after an answer to`}
-        placeholder={t`Always`}
-        data={options}
-        value={source?.id ?? null}
-        onChange={choose}
-        error={words(faults['options.showIf.question'])}
-        nothingFoundMessage={t`No such question comes before this one`}
-        limit={OPTIONS_SHOWN}
-        maxDropdownHeight={360}
-        clearButtonProps={{ 'aria-label': t`Show always`, tabIndex: 0 }}
-        filter={rankedOptions}
-        searchable
-        clearable
-      />
-      {showIf && source && (
-        <ConditionFields
-          condition={showIf}
-          source={source}
-          faults={faults}
-          onChange={(patch) => change({ showIf: { ...showIf, ...patch } })}
-        />
-      )}
-      {showIf && !source && (
-        <p className={look.text('soft', 'xs')}>{t`The question it depended on is not there any more.`}</p>
+      {showIf && isGroup(showIf) ? (
+        <>
+          <ConditionGroup
+            group={showIf}
+            path={PATH}
+            about={about}
+            depth={1}
+            onChange={(next) => change({ showIf: next })}
+          />
+          {condition && (
+            <p className={look.text('soft', 'xs')} dir="auto">
+              <Trans>Only when {condition}</Trans>
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <ConditionTest
+            test={showIf}
+            path={PATH}
+            about={about}
+            label={t`Only after an answer to`}
+            onChange={(next) => change({ showIf: next })}
+            isOptional
+          />
+          {showIf && <Adding onAdd={(part) => change({ showIf: withPart(showIf, part) })} />}
+        </>
       )}
     </Section>
   )
 }
 
-/** Groups the questions by category. */
-function optionsOf(earlier: readonly BankQuestion[]) {
-  const groups = new Map<string, { group: string; items: { value: string; label: string }[] }>()
-  for (const { id, parent, title } of earlier) {
-    if (parent === null) groups.set(id, { group: title, items: [] })
-    else groups.get(parent)?.items.push({ value: id, label: title })
-  }
-  return [...groups.values()].filter(({ items }) => items.length > 0)
+/** Says the whole condition; null while one of its questions is missing. */
+function inWords(draft: ConditionDraft, earlier: readonly BankQuestion[]): string | null {
+  const byId = new Map(earlier.map((item) => [item.id, item]))
+  if (testsOf(draft).some(({ test }) => !byId.has(test.question))) return null
+  return conditionWords(conditionOf(draft), (id) => {
+    const { title, options } = byId.get(id)!
+    return { title, choices: options.choices }
+  })
 }

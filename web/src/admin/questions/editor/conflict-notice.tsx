@@ -1,17 +1,11 @@
-import { boundSigns } from '@cloche/checklist/condition.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { ChangedNotice } from '../../kit/changed-notice.tsx'
 import { TYPES } from '../../entities/questions/question-types.ts'
-import {
-  boundsOf,
-  draftOf,
-  LABELS,
-  type ConditionDraft,
-  type Draft,
-  type Figure,
-  type RuleDraft,
-} from './draft.ts'
+import { conditionWords, type Named } from '../../entities/questions/condition-words.ts'
+import { conditionOf } from './condition-draft.ts'
+import { draftOf, LABELS, type Draft, type RuleDraft } from './draft.ts'
+import type { Figure } from './typed.ts'
 import type { Editor } from './use-editor.ts'
 
 interface Props {
@@ -53,7 +47,7 @@ export function ConflictNotice({ editor, theirs, bank }: Props) {
       case 'photos':
         return ruleWords(of[field])
       case 'showIf':
-        return of.showIf ? conditionWords(of.showIf) : t`always`
+        return of.showIf ? conditionWords(conditionOf(of.showIf), named) : t`always`
       case 'translations':
         return Object.values(of.translations).flatMap(allTexts).join('\n')
       default:
@@ -66,11 +60,8 @@ export function ConflictNotice({ editor, theirs, bank }: Props) {
     return { off: t`not asked`, optional: t`if the guest likes`, required: t`always required` }[kind]
   }
 
-  function conditionWords(condition: ConditionDraft): string {
-    const { question, is } = condition
-    const choices = bank.find(({ id }) => id === question)?.options.choices ?? []
-    const answers = is.map((value) => choices.find((choice) => choice.value === value)?.title ?? value)
-    return [titleOf(question), ...answers, ...boundSigns(boundsOf(condition))].join(' · ')
+  function named(id: string): Named {
+    return { title: titleOf(id), choices: bank.find((item) => item.id === id)?.options.choices }
   }
 
   function titleOf(id: string | null): string {

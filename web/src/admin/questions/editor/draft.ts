@@ -1,12 +1,11 @@
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { Language } from '@cloche/contract/constants.ts'
-import type { BankQuestion, ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
+import type { BankQuestion, ExtraRule, QuestionOptions } from '@cloche/contract/questions.ts'
 import type { ItemType } from '../../entities/questions/question-types.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-
-/** The value of a number field, '' while it is empty. */
-export type Figure = number | ''
+import type { Figure } from './typed.ts'
+import { conditionDraft, type ConditionDraft } from './condition-draft.ts'
 
 export interface ChoiceDraft {
   /** The stored value, which never changes; for a new choice, any unique key. */
@@ -22,19 +21,6 @@ export interface RuleDraft {
   /** In percent. */
   below: Figure
 }
-
-export interface ConditionDraft {
-  question: string
-  is: readonly string[]
-  from: Figure
-  to: Figure
-  /** The bound itself does not count. */
-  isFromOut: boolean
-  isToOut: boolean
-}
-
-/** A condition that any answer meets. */
-export const ANY_ANSWER = { is: [], from: '', to: '', isFromOut: false, isToOut: false } as const
 
 export interface TextsDraft {
   title: string
@@ -150,23 +136,4 @@ const BLANK: BankQuestion = {
 function ruleDraft(rule: ExtraRule = 'optional'): RuleDraft {
   if (typeof rule === 'string') return { kind: rule, below: 50 }
   return { kind: 'below', below: percentOf(rule.requiredBelow) }
-}
-
-function conditionDraft({ question, is = [], atLeast, atMost, above, below }: ShowIf): ConditionDraft {
-  return {
-    question,
-    is,
-    from: atLeast ?? above ?? '',
-    to: atMost ?? below ?? '',
-    isFromOut: above !== undefined,
-    isToOut: below !== undefined,
-  }
-}
-
-/** Returns the bounds of a condition's draft. */
-export function boundsOf({ from, to, isFromOut, isToOut }: ConditionDraft): Omit<ShowIf, 'question' | 'is'> {
-  return {
-    ...(from !== '' && (isFromOut ? { above: from } : { atLeast: from })),
-    ...(to !== '' && (isToOut ? { below: to } : { atMost: to })),
-  }
 }

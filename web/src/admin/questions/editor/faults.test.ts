@@ -52,6 +52,18 @@ test('a condition on a question with choices names one of them', () => {
   })
 })
 
+test('each condition of several has its own faults', () => {
+  const several = {
+    join: 'any' as const,
+    parts: [condition('a', []), { ...condition('e'), isNot: true }, condition('')],
+  }
+  expect(changed('c', { showIf: several }).faults).toEqual({
+    'options.showIf.any.0': 'condition_empty',
+    'options.showIf.any.1.not.question': 'not_earlier',
+    'options.showIf.any.2.question': 'missing',
+  })
+})
+
 test.each<[string, Partial<Draft>]>([
   ['the choice that another asks for is gone', { choices: draftOf(item('b')).choices.slice(0, 1) }],
   ['it is answered in another way', { type: 'rate' }],

@@ -4,6 +4,7 @@ import type { OptionFaultCode } from '@cloche/checklist/condition.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { inOrder } from '../tree/branches.ts'
 import { bodyOf } from './body.ts'
+import { testsOf, type TestDraft } from './condition-draft.ts'
 import type { Draft } from './draft.ts'
 
 export type FaultCode = OptionFaultCode | 'missing' | 'choice_missing' | 'condition_empty' | 'refused'
@@ -38,8 +39,11 @@ export function faultsOf(after: readonly BankQuestion[], id: string, draft: Draf
   if (options.choices)
     for (const { key, title } of draft.choices)
       if (title.trim() === '') faults[`choices.${key}`] = 'choice_missing'
-  if (draft.showIf && options.showIf && lacksChoice(after, draft.showIf))
-    faults['options.showIf'] = 'condition_empty'
+  if (draft.showIf && options.showIf)
+    for (const { path, test } of testsOf(draft.showIf)) {
+      if (test.question === '') faults[`${path}.question`] = 'missing'
+      else if (lacksChoice(after, test)) faults[path] = 'condition_empty'
+    }
   return faults
 }
 
@@ -49,7 +53,7 @@ export function brokenByDraft(bank: readonly BankQuestion[], after: readonly Ban
 }
 
 /** A condition on a question with choices needs at least one of them. */
-function lacksChoice(bank: readonly BankQuestion[], { question, is }: NonNullable<Draft['showIf']>): boolean {
+function lacksChoice(bank: readonly BankQuestion[], { question, is }: TestDraft): boolean {
   const source = bank.find((item) => item.id === question)
   return is.length === 0 && source !== undefined && takesOption(source.type, 'choices')
 }

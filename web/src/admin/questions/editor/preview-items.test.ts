@@ -11,6 +11,8 @@ const shown = (id: string) => previewItems(bank, id).map((item) => `${item.id}<$
 test('a question comes with all that decides whether it is shown, in its own category', () => {
   expect(shown('d')).toEqual(['kitchen<', 'a<kitchen', 'b<kitchen', 'd<kitchen'])
   expect(shown('e')).toEqual(['kitchen<', 'e<kitchen'])
+  const several = testBank({ d: { showIf: { any: [{ question: 'c' }, { not: { question: 'a' } }] } } })
+  expect(previewItems(several, 'd').map(({ id }) => id)).toEqual(['kitchen', 'a', 'c', 'd'])
 })
 
 test('a category comes with its questions', () => {

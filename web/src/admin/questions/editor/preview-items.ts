@@ -1,3 +1,4 @@
+import { testsIn } from '@cloche/checklist/condition.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import type { PreviewItem } from '../preview-context.ts'
 
@@ -15,14 +16,20 @@ export function previewItems(bank: readonly BankQuestion[], id: string): Preview
   if (item.parent === null) return [item, ...bank.filter(({ parent }) => parent === id).slice(0, SHOWN)]
   const category = byId.get(item.parent)
   if (!category) return []
-  const chain: BankQuestion[] = []
-  for (let now: BankQuestion | undefined = item; now && !chain.includes(now); now = sourceOf(now, byId))
-    chain.unshift(now)
-  return [category, ...chain.map((each) => (each === item ? each : asIn(category.id, each)))]
+  const needed = new Set<BankQuestion>()
+  addWithSources(item, byId, needed)
+  const inOrder = bank.filter((each) => needed.has(each))
+  return [category, ...inOrder.map((each) => (each === item ? each : asIn(category.id, each)))]
 }
 
-function sourceOf({ options }: BankQuestion, byId: ReadonlyMap<string, BankQuestion>) {
-  return options.showIf && byId.get(options.showIf.question)
+function addWithSources(item: BankQuestion, byId: ReadonlyMap<string, BankQuestion>, all: Set<BankQuestion>) {
+  if (all.has(item)) return
+  all.add(item)
+  const tests = item.options.showIf ? testsIn(item.options.showIf) : []
+  for (const { question } of tests) {
+    const source = byId.get(question)
+    if (source) addWithSources(source, byId, all)
+  }
 }
 
 const moved = new WeakMap<BankQuestion, BankQuestion>()

@@ -1,4 +1,5 @@
-import type { Figure } from './draft.ts'
+/** The value of a number field, '' while it is empty. */
+export type Figure = number | ''
 
 /** Cleans a one-line text: the server refuses line breaks and other control characters. */
 export function oneLine(typed: string): string {

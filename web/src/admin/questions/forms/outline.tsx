@@ -1,8 +1,7 @@
-import { boundSigns } from '@cloche/checklist/condition.ts'
 import { Trans, Plural } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { ChevronRight } from 'lucide-react'
-import type { ShowIf } from '@cloche/contract/questions.ts'
+import { conditionWords, type Named } from '../../entities/questions/condition-words.ts'
 import { FoldButton } from '../bank-head.tsx'
 import { CategoryMark, Marks, TypeIcon } from '../tree/row-marks.tsx'
 import { outlineOf, type FormItem, type OutlineCategory } from './outline.ts'
@@ -98,7 +97,7 @@ interface OutlineQuestionProps {
 
 function OutlineQuestion({ question, byId }: OutlineQuestionProps) {
   const { type, title, options } = question
-  const source = options.showIf && byId.get(options.showIf.question)
+  const condition = options.showIf && conditionWords(options.showIf, (id) => namedIn(byId, id))
   const answers = answersOf(question)
   return (
     <li className={look.line(3, look.put.baseline, styles.question)}>
@@ -110,11 +109,20 @@ function OutlineQuestion({ question, byId }: OutlineQuestionProps) {
             {answers}
           </span>
         )}
-        {options.showIf && source && <ConditionWords showIf={options.showIf} source={source} />}
+        {condition && (
+          <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)} dir="auto">
+            <Trans>Only when {condition}</Trans>
+          </span>
+        )}
       </div>
       <Marks options={options} />
     </li>
   )
+}
+
+function namedIn(byId: ReadonlyMap<string, FormItem>, id: string): Named {
+  const { title = '', options } = byId.get(id) ?? {}
+  return { title, choices: options?.choices }
 }
 
 /** Describes the possible answers: the choices, the scale, or the bounds of a number. */
@@ -124,27 +132,4 @@ function answersOf({ type, options }: FormItem): string {
   if (type === 'rate') return `1–${max ?? 5}`
   const bounds = [min === undefined ? '' : `≥ ${min}`, max === undefined ? '' : `≤ ${max}`]
   return [...bounds, unit].filter(Boolean).join(' ')
-}
-
-/** Renders a condition, for example: Only when “Door” is No. */
-function ConditionWords({ showIf, source }: { showIf: ShowIf; source: FormItem }) {
-  const title = source.title
-  const answers = answersIn(showIf, source)
-  return (
-    <span className={look.classes(look.text('soft', 'xs', 'figures'), styles.soft)} dir="auto">
-      {answers === '' ? (
-        <Trans>Only when “{title}” is answered</Trans>
-      ) : (
-        <Trans>
-          Only when “{title}” is {answers}
-        </Trans>
-      )}
-    </span>
-  )
-}
-
-function answersIn(showIf: ShowIf, { options }: FormItem): string {
-  const titles = new Map(options.choices?.map((choice) => [choice.value, choice.title]))
-  if (showIf.is) return showIf.is.map((value) => titles.get(value) ?? value).join(' / ')
-  return boundSigns(showIf).join(', ')
 }

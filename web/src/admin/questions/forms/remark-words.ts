@@ -23,7 +23,6 @@ export const REMARK_WORDS: Record<FormRemark['code'], MessageDescriptor> = {
   required_expression: msg`Required after certain answers only: now it is optional`,
   relevant: msg`A condition that a checklist can't hold: the question is asked without it`,
   relevant_long: msg`A condition longer than 40,000 characters: the question is asked without it, so make it shorter`,
-  relevant_waits: msg`Shown only once the question that it depends on has an answer`,
   relevant_never: msg`A condition that is never met: the form asks this of nobody`,
   constraint: msg`A limit that a checklist can't hold: more answers are accepted`,
   constraint_edge: msg`The least and the most are now accepted themselves`,
