@@ -27,7 +27,7 @@ test('the list opens with the visits that need work; all visits come newest firs
   expect(dates).toEqual([...dates].sort().reverse())
 
   const title = (await admin.rows().first().textContent())!
-  await page.getByRole('combobox', { name: 'Restaurant' }).click()
+  await page.getByRole('combobox', { name: 'Where' }).click()
   await page.getByRole('option', { name: title }).click()
   await expect(page).toHaveURL(/restaurantIds=/)
   await expect(admin.rows().filter({ hasNotText: title })).toHaveCount(0)

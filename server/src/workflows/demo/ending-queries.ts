@@ -12,12 +12,19 @@ export async function lockVisits(db: Database): Promise<void> {
 }
 
 /** Notes the demo's rows for the statements below: its programme by the seeded ids, and every visit that has to do with it. */
-export async function noteDemo(db: Database, { bank, restaurantIds, guests }: Programme): Promise<void> {
+export async function noteDemo(
+  db: Database,
+  { bank, restaurantIds, groups, guests }: Programme,
+): Promise<void> {
   await sql`create temporary table demo_rows (kind text, id uuid) on commit drop`.execute(db)
   const note = (kind: string, ids: readonly string[]) =>
     sql`insert into demo_rows select ${kind}, unnest(${ids}::uuid[])`.execute(db)
   await note('user', [DEMO_IDS.manager, ...guests.map(({ id }) => id)])
   await note('restaurant', restaurantIds)
+  await note(
+    'group',
+    groups.map(({ id }) => id),
+  )
   await note(
     'question',
     bank.map(({ id }) => id),
@@ -25,6 +32,12 @@ export async function noteDemo(db: Database, { bank, restaurantIds, guests }: Pr
   await sql`insert into demo_rows select 'visit', id from visits
     where guest_id in (select id from demo_rows) or restaurant_id in (select id from demo_rows)
       or exists (select from visit_questions where visit_id = visits.id and source_id in (select id from demo_rows))`.execute(
+    db,
+  )
+  // A group of one's own in a group of the demo goes with it, and its restaurants stay.
+  await sql`with recursive below as (
+      select id from demo_rows where kind = 'group' union select g.id from groups g join below on g.parent = below.id)
+    insert into demo_rows select 'group', id from below where id not in (select id from demo_rows)`.execute(
     db,
   )
   // A question of one's own in a category of the demo goes with the category.
@@ -86,6 +99,7 @@ const DELETIONS = [
     'form_versions',
   ].map((table) => `delete from ${table}`),
   `delete from restaurants where id in (${DEMO})`,
+  `update restaurants set group_id = null where group_id in (${DEMO})`,
   `delete from questions where id in (${DEMO})`,
   `delete from sessions where user_id in (${DEMO})`,
   `delete from guest_links where user_id in (${DEMO})`,
@@ -96,6 +110,10 @@ const DELETIONS = [
   `delete from exports where user_id in (${DEMO})`,
   `update applications set decided_by = null where decided_by in (${DEMO})`,
   `delete from users where id in (${DEMO})`,
+  // Whose reach was in the demo reaches nothing from now on: without its group the reach would be everything.
+  `update groups set parent = null, deleted_at = coalesce(deleted_at, now())
+   where id in (${DEMO}) and id in (select group_id from reaches)`,
+  `delete from groups where id in (${DEMO}) and id not in (select group_id from reaches)`,
   `delete from skipped_steps`,
 ]
 

@@ -49,13 +49,17 @@ const idsOf = async (table: 'visits' | 'visit_questions' | 'photos' | 'messages'
 
 test('an ended demo leaves nothing in the database and the files, and what people made of their own', async () => {
   const founded = (await foundingIn(t.db))!
-  const { bank, restaurantIds, guests } = programmeOf(founded)
+  const { bank, restaurantIds, groups, guests } = programmeOf(founded)
   const demoAdmin = await loginAs(t, { id: DEMO_IDS.administrator })
   const owner = await buildUser(t.db, { role_id: 1 })
   const guest = await buildUser(t.db, { first_name: 'Anna' })
   const own = await buildRestaurant(t.db, { title: 'Own place' })
+  const [limitedTo, ...others] = groups.map(({ id }) => id).toReversed()
+  const limited = await buildUser(t.db, { role_id: 3 })
+  await t.db.insertInto('reaches').values({ user_id: limited.id, group_id: limitedTo! }).execute()
+  const inside = await demoAdmin.call('POST /group', { body: { title: 'Own', parent: groups[1]!.id } })
   const made = await demoAdmin.call('POST /restaurant', {
-    body: { title: 'Made by the demo’s login', address: '1 Mill Lane' },
+    body: { title: 'Made by the demo’s login', address: '1 Mill Lane', groupId: inside.body.id },
   })
   const visitDate = '2099-06-01T12:30'
   const planned = await demoAdmin.call('POST /visit', {
@@ -66,6 +70,7 @@ test('an ended demo leaves nothing in the database and the files, and what peopl
   const ids = [
     ...Object.values(DEMO_IDS),
     ...restaurantIds,
+    ...others,
     ...guests.map(({ id }) => id),
     ...bank.map(({ id }) => id),
     ...(await idsOf('visits')).filter((id) => id !== planned.body.id),
@@ -88,8 +93,15 @@ test('an ended demo leaves nothing in the database and the files, and what peopl
   )
   expect(files.map(({ name }) => name)).toEqual([])
 
-  const restaurants = (await admin('GET /restaurant')).body.items.map(({ id }) => id)
-  expect(restaurants.toSorted()).toEqual([own.id, made.body.id].toSorted())
+  const restaurants = (await admin('GET /restaurant')).body.items
+  expect(restaurants.map(({ id }) => id).toSorted()).toEqual([own.id, made.body.id].toSorted())
+  expect(restaurants.map(({ groupId }) => groupId)).toEqual([null, null])
+  expect((await admin('GET /group', { query: { deleted: '1' } })).body.items).toMatchObject([
+    { id: limitedTo },
+  ])
+  expect((await admin('GET /group')).body.items).toEqual([])
+  const manager = (await loginAs(t, limited)).call
+  expect((await manager('GET /restaurant')).body.items).toEqual([])
   expect((await admin('GET /visit')).body.items.map(({ id }) => id)).toEqual([planned.body.id])
   const login = await clientOf(t.app, demoAdmin.token)('GET /user')
   expect([login.status, login.body.roleId]).toEqual([200, 1])

@@ -8,7 +8,7 @@ import { GUESTS, RESTAURANTS, STAFF } from './content/content.ts'
 import { keepGuestVisits } from './guest-visits.ts'
 import { DEMO_IDS } from './ids.ts'
 import { insertRows, type Row } from './insert.ts'
-import { bankRows, guestRow, insertVisits, restaurantRow } from './rows.ts'
+import { bankRows, guestRow, insertVisits, restaurantRows } from './rows.ts'
 import { foundingOf, programmeOf } from './seed.ts'
 import { makeThreeMonths } from './three-months.ts'
 
@@ -25,15 +25,13 @@ export async function fillDemo(db: Database, access: Access, now: Date): Promise
   const { bank, visits, ofRows } = await makeThreeMonths(founded)
   const staff = await staffRows(access, founded)
   const guests = GUESTS.map((guest, index) => guestRow(guest, programme.guests[index]!, ofRows))
-  const restaurants = RESTAURANTS.map((restaurant, index) =>
-    restaurantRow(restaurant, programme.restaurantIds[index]!, founded),
-  )
   return db.transaction().execute(async (trx) => {
     if (await isTaken(trx)) return false
     await insertRows(trx, 'users', staff)
     await insertRows(trx, 'users', guests)
     await trx.insertInto('guest_links').values(linkRow(access.guest, now)).execute()
-    await insertRows(trx, 'restaurants', restaurants)
+    await insertRows(trx, 'groups', programme.groups)
+    await insertRows(trx, 'restaurants', restaurantRows(programme, founded).slice(0, RESTAURANTS.length))
     await insertRows(trx, 'questions', bankRows(bank, founded))
     await insertVisits(trx, ofRows, programme, visits)
     for (const [group, minutes] of Object.entries(TARGET_MINUTES))

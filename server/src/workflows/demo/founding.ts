@@ -14,7 +14,7 @@ export async function foundingIn(db: Database): Promise<Date | null> {
 /** Returns those of the ids that the table has. */
 export async function presentIn(
   db: Database,
-  table: 'restaurants' | 'visits' | 'visit_questions' | 'photos',
+  table: 'restaurants' | 'groups' | 'visits' | 'visit_questions' | 'photos',
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()

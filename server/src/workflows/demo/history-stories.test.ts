@@ -23,8 +23,12 @@ beforeAll(() => {
 })
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
-const at = (title: string) =>
-  visits.filter(({ occasion }) => occasion.restaurant.title === `Tern & Thyme ${title}`)
+const at = (title: string) => visits.filter(({ occasion }) => occasion.restaurant.title.endsWith(` ${title}`))
+const of = (brand: string, city?: string) =>
+  visits.filter(
+    ({ occasion: { restaurant } }) =>
+      restaurant.brand === brand && (city === undefined || restaurant.city === city),
+  )
 const between = (own: readonly PastVisit[], from: number, to: number) =>
   own.filter(({ occasion }) => occasion.daysAgo >= from && occasion.daysAgo < to)
 
@@ -56,6 +60,16 @@ test('one restaurant gets worse, by its cleanliness alone', () => {
   const [before, now] = [between(at('Petrogradskaya'), 90, 180), between(at('Petrogradskaya'), 0, 90)]
   expect(categoryMean(before, 'cleanliness') - categoryMean(now, 'cleanliness')).toBeGreaterThan(15)
   expect(Math.abs(categoryMean(before, 'food') - categoryMean(now, 'food'))).toBeLessThan(10)
+})
+
+test('one brand gets worse in each of its cities, by its drinks alone, and no other brand does', () => {
+  const falls = (own: readonly PastVisit[], category: string) =>
+    categoryMean(between(own, 90, 180), category) - categoryMean(between(own, 0, 90), category)
+  for (const city of new Set(of('Ember Yard').map(({ occasion }) => occasion.restaurant.city)))
+    expect([city, falls(of('Ember Yard', city), 'drinks') > 10]).toEqual([city, true])
+  expect(Math.abs(falls(of('Ember Yard'), 'food'))).toBeLessThan(5)
+  for (const brand of ['Tern & Thyme', 'Salt Pier'])
+    expect([brand, Math.abs(falls(of(brand), 'drinks')) < 5]).toEqual([brand, true])
 })
 
 test('one restaurant is better after a change', () => {

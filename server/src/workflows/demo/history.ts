@@ -13,7 +13,7 @@ import { planHistory, type PlannedVisit } from './history-plan.ts'
 import { insertRows } from './insert.ts'
 import { Random } from './random.ts'
 import { Remarks } from './remarks.ts'
-import { guestRow, insertVisits, restaurantRow } from './rows.ts'
+import { guestRow, insertVisits, restaurantRows } from './rows.ts'
 import { programmeOf, SEED, startOf, type Programme } from './seed.ts'
 import { makePastVisit, visitIdOf, type PastVisit } from './visits.ts'
 
@@ -49,12 +49,14 @@ async function addMissing(context: Context, signal: AbortSignal, fortnights: num
 }
 
 /** Adds the restaurants and guests that the three months do without. */
-async function addChain(db: Database, { restaurantIds, guests }: Programme, founded: Date): Promise<void> {
+async function addChain(db: Database, programme: Programme, founded: Date): Promise<void> {
   const random = new Random(SEED + 3)
-  const opened = CHAIN.map((restaurant, index) => restaurantRow(restaurant, restaurantIds[index]!, founded))
-  const joined = CIRCLE.map((guest, index) => guestRow(guest, guests[index]!, random))
+  const joined = CIRCLE.map((guest, index) => guestRow(guest, programme.guests[index]!, random))
   await db.transaction().execute(async (trx) => {
-    await insertRows(trx, 'restaurants', opened.slice(RESTAURANTS.length))
+    // A demo of a version before has none.
+    const ids = programme.groups.map(({ id }) => id)
+    if ((await presentIn(trx, 'groups', ids)).size === 0) await insertRows(trx, 'groups', programme.groups)
+    await insertRows(trx, 'restaurants', restaurantRows(programme, founded).slice(RESTAURANTS.length))
     await insertRows(trx, 'users', joined.slice(GUESTS.length))
   })
 }

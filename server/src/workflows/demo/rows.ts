@@ -2,7 +2,8 @@ import { isCategory } from '@cloche/checklist/item.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { BankItem } from './bank.ts'
-import type { DemoGuest, DemoRestaurant } from './content/shapes.ts'
+import { CHAIN } from './content/content.ts'
+import type { DemoGuest } from './content/shapes.ts'
 import type { Filled } from './filled.ts'
 import { DEMO_IDS, mintId } from './ids.ts'
 import { insertRows, type Row } from './insert.ts'
@@ -11,12 +12,13 @@ import type { Programme } from './seed.ts'
 import { minutesAfter } from './times.ts'
 import type { PastVisit } from './visits.ts'
 
-export function restaurantRow(
-  { title, address, timezone }: DemoRestaurant,
-  id: string,
-  at: Date,
-): Row<'restaurants'> {
-  return { id, title, address, timezone, created_at: at }
+export function restaurantRows({ restaurantIds, groups }: Programme, at: Date): Row<'restaurants'>[] {
+  const groupIn = (parent: string | null, title: string) =>
+    groups.find((each) => each.parent === parent && each.title === title)!.id
+  return CHAIN.map(({ title, address, timezone, brand, city, tags }, index) => {
+    const group_id = groupIn(groupIn(null, brand), city)
+    return { id: restaurantIds[index]!, title, address, timezone, group_id, tags, city, created_at: at }
+  })
 }
 
 export function guestRow(

@@ -17,12 +17,15 @@ export const startOf = (founded: Date): Date => minutesAfter(founded, DAY_MINUTE
 export interface Programme {
   bank: BankItem[]
   restaurantIds: string[]
+  /** The brands, each followed by its cities. */
+  groups: { id: string; parent: string | null; title: string; position: number; depth: number }[]
   guests: { id: string; joined: Date }[]
 }
 
 export function programmeOf(founded: Date): Programme {
   const random = new Random(SEED + 1)
   return {
+    groups: groupsOf(founded),
     bank: makeBank(new Random(SEED), founded),
     restaurantIds: CHAIN.map(() => mintId(random, founded)),
     guests: CIRCLE.map((_, index) => {
@@ -31,4 +34,16 @@ export function programmeOf(founded: Date): Programme {
       return { id: index === 0 ? DEMO_IDS.guest : id, joined }
     }),
   }
+}
+
+function groupsOf(founded: Date): Programme['groups'] {
+  const random = new Random(SEED + 4)
+  const group = (parent: string | null, depth: number) => (title: string, position: number) => {
+    return { id: mintId(random, founded), parent, title, position, depth }
+  }
+  const brands = [...new Set(CHAIN.map(({ brand }) => brand))].map(group(null, 1))
+  return brands.flatMap((brand) => {
+    const cities = CHAIN.flatMap((each) => (each.brand === brand.title ? each.city : []))
+    return [brand, ...[...new Set(cities)].map(group(brand.id, 2))]
+  })
 }

@@ -85,6 +85,10 @@ const quality = z.number().min(0).max(1)
 
 const restaurant = z.strictObject({
   title: z.string(),
+  /** The group in which the group of its city lies. */
+  brand: z.string(),
+  city: z.string(),
+  tags: z.array(z.string()),
   address: z.string(),
   timezone: z.string(),
   /** The price of a main course in the local currency. */
