@@ -206,8 +206,13 @@ export const questionParams = z.object({ id })
 
 const ofVisit = z.object({ visitId: z.union([id, z.literal('current')]) })
 
-/** A guest gets no condition with a shape (`CONDITION_SHAPES`) that is not named here: the item is then shown always. */
-const shapesQuery = z.object({ shapes: commas(200).optional() })
+const shapesQuery = z.object({
+  shapes: commas(200)
+    .describe(
+      'The shapes of conditions that the guest’s app knows beside a test of one question: `all,any,not`. Without all of them a condition on several questions is left out, so that the item is shown always.',
+    )
+    .optional(),
+})
 
 /** The problems of writes that arrive too early or too late. */
 export const writeErrors = ['visit_not_open', 'visit_closed'] as const
