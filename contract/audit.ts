@@ -85,9 +85,9 @@ interface AuditFields {
   message: never
   export: 'from' | 'to' | 'restaurants' | 'groups' | 'tags' | 'statuses' | 'guests' | 'visits'
   target: 'minutes'
-  token: 'scopes'
+  token: 'scopes' | 'reach'
   report_link: 'visitId' | 'restaurantId'
-  webhook: 'name' | 'url' | 'events' | 'enabled' | 'secret'
+  webhook: 'name' | 'url' | 'events' | 'enabled' | 'secret' | 'reach'
   settings: 'name' | 'guestName' | 'logo' | 'accent' | 'contact' | 'language'
 }
 export type AuditField<E extends AuditEntity = AuditEntity> = AuditFields[E]

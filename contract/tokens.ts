@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { SCOPES } from './scopes.ts'
 import { id, instant, line } from './shared.ts'
+import { GROUPS_NAMED } from './where.ts'
 
 export const TOKENS_MAX = 100
 
@@ -14,6 +15,8 @@ export const apiToken = z
     /** The beginning of the token, by which people know it. */
     prefix: z.string(),
     scopes: z.array(z.enum(SCOPES)),
+    /** The groups that it is limited to, with all below them. Absent: everything. */
+    reach: z.array(id).optional(),
     createdBy: z.object({ id, firstName: z.string(), lastName: z.string() }),
     createdAt: instant,
     /** The last use, accurate to a minute; null if it was never used. */
@@ -31,6 +34,7 @@ export const newApiToken = z.strictObject({
     .min(1)
     .max(SCOPES.length)
     .transform((chosen) => SCOPES.filter((scope) => chosen.includes(scope))),
+  reach: z.array(id).max(GROUPS_NAMED).optional(),
 })
 export type NewApiToken = z.output<typeof newApiToken>
 

@@ -11,6 +11,7 @@ import {
   WEBHOOK_TEST,
   WEBHOOKS_MAX,
 } from './webhook-events.ts'
+import { GROUPS_NAMED } from './where.ts'
 
 const url = line(500).refine((typed) => {
   const parsed = URL.parse(typed)
@@ -33,6 +34,8 @@ export const webhook = z
     name: z.string(),
     url: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
+    /** The groups that it is limited to, with all below them: events of other restaurants are not sent. Absent: all are. */
+    reach: z.array(id).optional(),
     /** Null: events are sent. */
     stopped: z.enum(STOP_REASONS).nullable(),
     /** The old secret signs, too, until then; null without one. */
@@ -45,7 +48,13 @@ export const webhook = z
   .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof webhook>
 
-export const newWebhook = z.strictObject({ name: line(80), url, events })
+export const newWebhook = z.strictObject({
+  name: line(80),
+  url,
+  events,
+  /** An empty list, and none for a new webhook: all restaurants. */
+  reach: z.array(id).max(GROUPS_NAMED).optional(),
+})
 export type NewWebhook = z.output<typeof newWebhook>
 
 const changedWebhook = newWebhook.extend({ enabled: z.boolean() })

@@ -24,6 +24,7 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
       'notices',
       'events',
       'context.ts',
+      'reach.ts',
       'publish.ts',
       'http',
       'audit',

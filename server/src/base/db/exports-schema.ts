@@ -15,6 +15,7 @@ interface ExportsTable {
   failure: ExportFailure | null
   created_at: Instant
   expires_at: Instant
+  token_id: Generated<string | null>
   made_of: Generated<string[] | null>
 }
 

@@ -27,7 +27,9 @@ interface GroupsTable {
 }
 
 interface ReachesTable {
-  user_id: string
+  user_id: string | null
+  token_id: string | null
+  webhook_id: string | null
   group_id: string
 }
 

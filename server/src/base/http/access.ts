@@ -50,11 +50,11 @@ export function checkAccess(call: Pick<Call, 'method' | 'path' | 'access' | 'sco
       request.session = session
       if (session.prolonged || hasOldCookie(request, secure))
         setSessionCookie(reply, tokenOf(request)!, session.expiresAt, secure)
-      if (mayBeLimited(session.roleId)) limit(session).then(go, done)
+      if (mayBeLimited(session)) limit(session).then(go, done)
       else done()
     }
     const limit = async (session: Session): Promise<void> => {
-      const reach = await reaches.of(session.userId)
+      const reach = await reaches.of(session)
       request.session = { ...session, reach }
       await requireWithin(reaches, reach, call, request.params)
     }

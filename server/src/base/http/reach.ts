@@ -3,7 +3,7 @@ import type { CallKey, CallOf } from '@cloche/contract/calls.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { notFound, Problem } from '../faults/problem.ts'
 
-/** What a limited visit manager is limited to, by the groups of now; null: everything. */
+/** What a limited visit manager or API token is limited to, by the groups of now; null: everything. */
 export type Reach = {
   /** The groups, with all below them. */
   groupIds: readonly string[]
@@ -14,10 +14,16 @@ export type Reach = {
 /** The things that a path names. */
 export type Thing = 'visit' | 'restaurant' | 'question'
 
+/** Who calls: a user, or one's program by a token, which has a reach of its own. */
+export interface Caller {
+  userId: string
+  tokenId?: string
+}
+
 /** The part of the slice `where` that the HTTP side needs. */
 export interface Reaches {
   /** Nothing of it is cached, so that a change takes effect with the next call. */
-  of(userId: string): Promise<Reach>
+  of(caller: Caller): Promise<Reach>
   /** Whether a thing is in reach. A question is one of a visit. */
   holds(reach: NonNullable<Reach>, thing: Thing, id: string): Promise<boolean>
 }
@@ -117,11 +123,12 @@ export const KEEPING: { readonly [K in ManagersKey]: Keeping<K> } = {
 /** The same by any call's name. */
 const keepingOf: Partial<Record<string, 'free' | 'kept' | 'refused' | { [T in Thing]?: string }>> = KEEPING
 
-/** Whether a caller may be limited: only visit managers are. */
-export const mayBeLimited = (roleId: number): boolean => roleId === ROLE.visitManager
+/** Whether a caller may be limited: only visit managers and API tokens are. */
+export const mayBeLimited = ({ roleId, tokenId }: Pick<Caller, 'tokenId'> & { roleId: number }): boolean =>
+  roleId === ROLE.visitManager || tokenId !== undefined
 
 /**
- * Throws `not_found` for a call of a thing out of reach, as for one that is not there, and `forbidden` for a call that limited managers may not
+ * Throws `not_found` for a call of a thing out of reach, as for one that is not there, and `forbidden` for a call that limited callers may not
  * make.
  */
 export async function requireWithin(

@@ -9,20 +9,30 @@ export type ExportRow = Selectable<Schema['exports']>
 /** Inserts an export unless the user has `max` already; returns whether there was room. */
 export async function insertExport(
   db: Database,
-  row: { id: string; userId: string; request: NewExport; visits: number; now: Date; expiresAt: Date },
+  row: Owner & { id: string; request: NewExport; visits: number; now: Date; expiresAt: Date },
   max: number,
 ): Promise<boolean> {
   const { id, userId, request, visits, now, expiresAt } = row
+  const tokenId = row.tokenId ?? null
   await sql`select pg_advisory_xact_lock(hashtextextended('cloche exports of ' || ${userId}, 0))`.execute(db)
   const { numAffectedRows } = await sql`
-    insert into exports (id, user_id, request, visits_total, created_at, expires_at)
-    select ${id}::uuid, ${userId}::uuid, ${JSON.stringify(request)}::jsonb, ${visits}::int, ${now}::timestamptz,
+    insert into exports (id, user_id, token_id, request, visits_total, created_at, expires_at)
+    select ${id}::uuid, ${userId}::uuid, ${tokenId}::uuid, ${JSON.stringify(request)}::jsonb, ${visits}::int, ${now}::timestamptz,
       ${expiresAt}::timestamptz
     where (select count(*) from exports where user_id = ${userId} and expires_at > ${now}) < ${max}`.execute(
     db,
   )
   return numAffectedRows === 1n
 }
+
+/** Whose exports are meant: a user's, or those that a token of theirs asked for. */
+export interface Owner {
+  userId: string
+  tokenId?: string | undefined
+}
+
+const isOf = ({ userId, tokenId }: Owner) =>
+  sql<boolean>`(user_id = ${userId} and (${tokenId ?? null}::uuid is null or token_id = ${tokenId ?? null}))`
 
 const isValid = (now: Date) => sql<boolean>`(expires_at > ${now})`
 
@@ -31,12 +41,12 @@ const BETWEEN_ERASURES = 'cloche exports and erasures'
 
 export function listExports(
   db: Database,
-  { userId, after, limit, now }: { userId: string; after: string | null; limit: number; now: Date },
+  { after, limit, now, ...owner }: Owner & { after: string | null; limit: number; now: Date },
 ): Promise<ExportRow[]> {
   return db
     .selectFrom('exports')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(isOf(owner))
     .where(isValid(now))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) < (select created_at, id from exports where id = ${after})`),
@@ -49,13 +59,13 @@ export function listExports(
 
 export function findExport(
   db: Database,
-  { id, userId, now }: { id: string; userId: string; now: Date },
+  { id, now, ...owner }: Owner & { id: string; now: Date },
 ): Promise<ExportRow | undefined> {
   return db
     .selectFrom('exports')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(isOf(owner))
     .where(isValid(now))
     .executeTakeFirst()
 }

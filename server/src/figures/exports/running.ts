@@ -69,7 +69,7 @@ async function make(context: Context, row: ExportRow, signal: AbortSignal): Prom
 
 /** Resolves and stores the restaurants that the file may be of, by the reach that its maker has now. */
 async function limitsOf(db: Database, row: ExportRow): Promise<Limits | null> {
-  const reach = await reachOf(db, row.user_id)
+  const reach = await reachOf(db, { userId: row.user_id, ...(row.token_id && { tokenId: row.token_id }) })
   const restaurantIds = reach && (await restaurantsWhere(db, reach, requestOf(row)))!
   await storeMadeOf(db, row.id, restaurantIds)
   return reach && { restaurantIds: restaurantIds!, groups: { groupIds: reach.groupIds } }

@@ -28,11 +28,11 @@ export async function createExport(
   request: NewExport,
 ): Promise<Export> {
   const [id, now] = [v7(), clock()]
-  const { userId } = session
+  const { userId, tokenId } = session
   const expiresAt = new Date(now.getTime() + EXPORT_HOURS * HOUR)
   const visits = await countVisits(db, await selectionOf(db, session.reach, request))
   return db.transaction().execute(async (transaction) => {
-    const row = { id, userId, request, visits, now, expiresAt }
+    const row = { id, userId, tokenId, request, visits, now, expiresAt }
     if (!(await insertExport(transaction, row, EXPORTS_MAX))) throw new Problem('quota_reached')
     await audit(transaction, session, now, [
       {
@@ -58,11 +58,11 @@ function changesOf({ from, to, restaurantIds, groupIds, tags, statuses, guests }
 /** Returns the caller's exports that have not expired, newest first. */
 export async function ownExports(
   { db, clock }: Context,
-  { userId, reach }: Session,
+  session: Session,
   { limit, cursor }: z.output<typeof exportCalls.list.query>,
 ): Promise<z.input<typeof exportCalls.list.response>> {
-  const rows = await listExports(db, { userId, limit, after: cursorId(cursor), now: clock() })
-  return pageOfRows(rows, limit, (row) => presentExport(row, reach))
+  const rows = await listExports(db, { ...ownerOf(session), limit, after: cursorId(cursor), now: clock() })
+  return pageOfRows(rows, limit, (row) => presentExport(row, session.reach))
 }
 
 /** Counts the visits and photos that an export would have. */
@@ -79,8 +79,11 @@ export async function ownExport(context: Context, session: Session, id: string):
   return presentExport(await findOwn(context, session, id), session.reach)
 }
 
-async function findOwn({ db, clock }: Context, { userId }: Session, id: string) {
-  const row = await findExport(db, { id, userId, now: clock() })
+/** A limited token knows what it asked for itself alone. */
+const ownerOf = ({ userId, tokenId, reach }: Session) => ({ userId, tokenId: reach ? tokenId : undefined })
+
+async function findOwn({ db, clock }: Context, session: Session, id: string) {
+  const row = await findExport(db, { ...ownerOf(session), id, now: clock() })
   if (!row) throw notFound()
   return row
 }

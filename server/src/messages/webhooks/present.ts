@@ -3,13 +3,18 @@ import type { DeliveryRow, WebhookRow } from './queries.ts'
 
 type Newest = Pick<DeliveryRow, 'status' | 'attempts' | 'created_at'>
 
-export function presentWebhook(row: WebhookRow, now: Date, last: Newest | undefined): Webhook {
+export function presentWebhook(
+  row: WebhookRow,
+  now: Date,
+  { last, reach }: { last?: Newest | undefined; reach?: string[] | undefined },
+): Webhook {
   const until = row.old_secret_until
   return {
     id: row.id,
     name: row.name,
     url: row.url,
     events: row.events,
+    ...(reach && { reach }),
     stopped: row.stopped,
     oldSecretUntil: until !== null && new Date(until) > now ? until : null,
     createdAt: row.created_at,

@@ -3,6 +3,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '@cloche/contract/webhook-even
 import type { Context, Listener } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { DomainEvent, EventOf } from '../../base/events/events.ts'
+import { webhooksWithout } from '../../programme/where/service.ts'
 import {
   insertDeliveries,
   overdueDeliveries,
@@ -26,17 +27,21 @@ type Sent = EventOf<WebhookEvent>
 const SENT: readonly string[] = WEBHOOK_EVENTS
 const isSent = (event: DomainEvent): event is Sent => SENT.includes(event.type)
 
-/** Writes a delivery of each event for each webhook that wants it. */
+/** Writes a delivery of each event for each webhook that wants it and has the restaurant in its reach. */
 export const sendEvents: Listener = async (context, db, events) => {
   const sent = events.filter(isSent)
   if (sent.length === 0) return
   const webhooks = await webhooksFor(db, [...new Set(sent.map(({ type }) => type))])
   if (webhooks.length === 0) return
-  const visits = await visitsToSend(db, [...new Set(sent.map(({ visitId }) => visitId))])
+  const ids = [...new Set(sent.map(({ visitId }) => visitId))]
+  const [visits, beyond] = await Promise.all([visitsToSend(db, ids), webhooksWithout(db, ids)])
   const byId = new Map(visits.map((visit) => [visit.id, visit]))
   const rows = sent.flatMap((event) => {
     const body = bodyOf(event, byId.get(event.visitId)!)
-    return webhooks.filter((each) => each.events.includes(event.type)).map(({ id }) => ({ id, body }))
+    const told = webhooks.filter(
+      (each) => each.events.includes(event.type) && !beyond.get(event.visitId)?.has(each.id),
+    )
+    return told.map(({ id }) => ({ id, body }))
   })
   await addDeliveries(context, db, rows)
 }

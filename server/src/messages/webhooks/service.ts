@@ -12,6 +12,7 @@ import { audit, changesBetween } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import { seal } from '../../base/db/cipher.ts'
 import type { Database } from '../../base/db/database.ts'
+import { reachGroupsOf, storeReach } from '../../base/reach.ts'
 import { publish } from '../../base/publish.ts'
 import { cursorId, pageOfRows } from '../../base/http/page.ts'
 import type { Session } from '../../base/http/sessions.ts'
@@ -48,12 +49,13 @@ export async function webhooks({ db, clock }: Context): Promise<{ items: Webhook
 }
 
 async function presented(db: Database, rows: readonly WebhookRow[], now: Date): Promise<Webhook[]> {
-  const newest = await newestDeliveries(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [newest, reaches] = await Promise.all([
+    newestDeliveries(db, ids),
+    reachGroupsOf(db, 'webhook_id', ids),
+  ])
   const last = new Map(newest.map((each) => [each.webhook_id, each]))
-  return rows.map((row) => presentWebhook(row, now, last.get(row.id)))
+  return rows.map((row) => presentWebhook(row, now, { last: last.get(row.id), reach: reaches.get(row.id) }))
 }
 
 const presentedOne = async (db: Database, row: WebhookRow, now: Date) => (await presented(db, [row], now))[0]!
@@ -66,7 +68,7 @@ export const areSignalsAwaited = async (db: Database): Promise<boolean> =>
 export async function createWebhook(
   context: Context,
   session: Session,
-  given: NewWebhook,
+  { reach = [], ...given }: NewWebhook,
 ): Promise<z.input<typeof webhookCalls.create.response>> {
   const { db, clock } = context
   requireReachable(context, given.url)
@@ -80,14 +82,18 @@ export async function createWebhook(
       WEBHOOKS_MAX,
     )
     if (!row) throw new Problem('quota_reached')
+    const reachInWords = await storeReach(transaction, 'webhook_id', id, reach)
     await audit(transaction, session, now, [
       {
         ...entryOf(row),
         action: 'create',
-        changes: changesBetween({}, { url: row.url, events: row.events }),
+        changes: {
+          ...changesBetween({}, { url: row.url, events: row.events }),
+          ...(reachInWords && { reach: reachInWords }),
+        },
       },
     ])
-    return { ...presentWebhook(row, now, undefined), secret: shownSecret(secret) }
+    return { ...(await presentedOne(transaction, row, now)), secret: shownSecret(secret) }
   })
 }
 
@@ -96,7 +102,7 @@ export async function changeWebhook(
   context: Context,
   session: Session,
   { id, expected }: { id: string; expected: number | undefined },
-  { enabled, ...given }: ChangedWebhook,
+  { enabled, reach, ...given }: ChangedWebhook,
 ): Promise<Webhook> {
   const { db, clock } = context
   requireReachable(context, given.url)
@@ -106,10 +112,14 @@ export async function changeWebhook(
     if (!before) throw notFound()
     requireVersion(await presentedOne(transaction, before, now), expected)
     const stopped = enabled ? null : (before.stopped ?? 'staff')
-    const changes = changesBetween(
-      { name: before.name, url: before.url, events: before.events, enabled: before.stopped === null },
-      { ...given, enabled },
-    )
+    const reachInWords = reach && (await storeReach(transaction, 'webhook_id', id, reach))
+    const changes = {
+      ...changesBetween(
+        { name: before.name, url: before.url, events: before.events, enabled: before.stopped === null },
+        { ...given, enabled },
+      ),
+      ...(reachInWords && { reach: reachInWords }),
+    }
     if (Object.keys(changes).length === 0) return presentedOne(transaction, before, now)
     if (enabled) await awaitSignals(context, transaction, before, given)
     const after = (await updateWebhook(transaction, id, { ...given, stopped }))!

@@ -1,8 +1,11 @@
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { TOKENS_MAX, type ApiToken, type NewApiToken, type tokenCalls } from '@cloche/contract/tokens.ts'
+import type { AuditChanges } from '@cloche/contract/audit.ts'
 import { audit } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
+import type { Database } from '../../base/db/database.ts'
+import { reachGroupsOf, storeReach } from '../../base/reach.ts'
 import type { ApiTokens } from '../../base/http/api-tokens.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { isWholeApiToken, newApiToken, shownPart } from '../../base/secrets/api-token.ts'
@@ -45,25 +48,30 @@ export function openApiTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Api
 
 /** Returns the tokens that are not revoked, newest first. */
 export async function apiTokens({ db }: Context): Promise<{ items: ApiToken[] }> {
-  return { items: (await listTokens(db, TOKENS_MAX)).map(present) }
+  return { items: await presented(db, await listTokens(db, TOKENS_MAX)) }
 }
 
 /** Makes a token; only this answer contains it. Throws `quota_reached`. */
 export async function createApiToken(
   { db, clock }: Context,
   session: Session,
-  { name, scopes }: NewApiToken,
+  { name, scopes, reach = [] }: NewApiToken,
 ): Promise<z.input<typeof tokenCalls.create.response>> {
   const [id, token, now] = [v7(), newApiToken(), clock()]
   const prefix = shownPart(token)
   const row = { id, name, scopes, prefix, hash: tokenHash(token), createdBy: session.userId, now }
   return db.transaction().execute(async (transaction) => {
     if (!(await insertToken(transaction, row, TOKENS_MAX))) throw new Problem('quota_reached')
+    const reachInWords = await storeReach(transaction, 'token_id', id, reach)
+    const changes: AuditChanges<'token'> = {
+      scopes: [null, scopes],
+      ...(reachInWords && { reach: reachInWords }),
+    }
     await audit(transaction, session, now, [
-      { action: 'create', entity: 'token', entityId: id, subject: name, changes: { scopes: [null, scopes] } },
+      { action: 'create', entity: 'token', entityId: id, subject: name, changes },
     ])
     const stored = await findToken(transaction, id)
-    return { ...present(stored!), token }
+    return { ...(await presented(transaction, [stored!]))[0]!, token }
   })
 }
 
@@ -80,8 +88,15 @@ export async function revokeApiToken({ db, clock }: Context, session: Session, i
   })
 }
 
-function present(row: TokenRow): ApiToken {
+async function presented(db: Database, rows: readonly TokenRow[]): Promise<ApiToken[]> {
+  const ids = rows.map(({ id }) => id)
+  const reaches = await reachGroupsOf(db, 'token_id', ids)
+  return rows.map((row) => present(row, reaches.get(row.id)))
+}
+
+function present(row: TokenRow, reach: string[] | undefined): ApiToken {
   return {
+    ...(reach && { reach }),
     id: row.id,
     name: row.name,
     prefix: row.prefix,

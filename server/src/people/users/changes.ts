@@ -6,6 +6,7 @@ import type { Config } from '../../base/config/config.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
+import { storeReach } from '../../base/reach.ts'
 import { notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
 import { usersPhone } from '../../base/phones.ts'
 import { revokeLinks } from '../links/service.ts'
@@ -16,7 +17,7 @@ import { refuseLosingTheLast } from './administrators.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { linkEntry } from './links.ts'
 import { loggedUser, nameOf } from './present.ts'
-import { presentWithReach, refuseReach, storeReach } from './reach.ts'
+import { presentWithReach, refuseReach } from './reach.ts'
 import { lockUser, updateUser, type Account, type UserRow, type UserValues } from './queries.ts'
 import { visitsToMake } from './visits-to-make.ts'
 
@@ -146,7 +147,7 @@ async function store(
   const { id, role_id, password_hash } = before
   const hasNewPassword = values.password_hash !== password_hash
   const hasNewRole = values.role_id !== role_id
-  const reachInWords = reach && (await storeReach(db, id, reach))
+  const reachInWords = reach && (await storeReach(db, 'user_id', id, reach))
   const changes: NewAuditEntry<'user'>['changes'] = {
     ...changesBetween(loggedUser(before), loggedUser({ ...before, ...values })),
     ...(hasNewPassword && { password: [null, 'changed'] }),

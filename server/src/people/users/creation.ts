@@ -6,12 +6,13 @@ import { audit } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
+import { storeReach } from '../../base/reach.ts'
 import { usersPhone } from '../../base/phones.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { addLink, FIRST_LINK_DAYS } from './links.ts'
 import { creationEntry } from './present.ts'
 import { insertUser, type UserValues } from './queries.ts'
-import { presentWithReach, refuseReach, storeReach } from './reach.ts'
+import { presentWithReach, refuseReach } from './reach.ts'
 
 type NewUser = Omit<z.output<typeof userCalls.create.body>, 'visitDate' | 'restaurantId'>
 
@@ -52,7 +53,7 @@ export async function addUser(
 ): Promise<Created> {
   const now = context.clock()
   const user = await insertUser(db, { ...values, id: v7() })
-  const reachInWords = await storeReach(db, user.id, reach)
+  const reachInWords = await storeReach(db, 'user_id', user.id, reach)
   const entry = creationEntry('create', user)
   const changes = { ...entry.changes, ...(reachInWords && { reach: reachInWords }) }
   await audit(db, session, now, [{ ...entry, changes }])

@@ -3,7 +3,7 @@ import type { Where } from '@cloche/contract/where.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Reach } from '../../base/http/reach.ts'
 
-export { limitedWithout, openReaches, reachOf } from './reach.ts'
+export { limitedWithout, openReaches, reachOf, webhooksWithout } from './reach.ts'
 
 /**
  * Returns the ids of the restaurants of a choice that are in reach, removed ones among them, by today's groups and tags; undefined where

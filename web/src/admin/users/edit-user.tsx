@@ -1,4 +1,3 @@
-import { pathsOf } from '@cloche/checklist/group-tree.ts'
 import { LIST } from '@cloche/languages/list.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
@@ -7,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { FREE_WORDS } from '../entities/applications/labels.ts'
 import { ThingHistory } from '../entities/audit/thing-history.tsx'
-import { useGroups } from '../entities/groups/use-groups.ts'
+import { useGroupWords } from '../entities/groups/use-group-words.ts'
 import { EditPanel, useEdit } from '../kit/edit-panel.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SessionList } from '../entities/sessions/session-list.tsx'
@@ -37,7 +36,7 @@ export function EditUser({ user, close }: Props) {
   const here = useSessionState()
   const oneself = here.status === 'user' && here.user.id === user.id
   const queries = useQueryClient()
-  const paths = pathsOf(useGroups().data ?? [])
+  const inWords = useGroupWords()
   const { update, remove } = useUserCalls()
   const form = useUserForm(valuesOf(user), false)
   const edit = useEdit({
@@ -76,8 +75,7 @@ export function EditUser({ user, close }: Props) {
       words={(field, values) => {
         if (field === 'roleId') return t(roleName(Number(values.roleId)))
         if (field === 'free') return values.free.map((time) => t(FREE_WORDS[time])).join(' · ') || '–'
-        if (field === 'reach')
-          return values.reach.map((id) => paths.get(id) ?? t`Removed group`).join(', ') || '–'
+        if (field === 'reach') return inWords(values.reach)
         if (field === 'language')
           return LIST.find(({ code }) => code === values.language)?.name ?? t`Not chosen`
         return values[field] || '–'

@@ -9,7 +9,7 @@ const SHOWN = 200
 
 type Props = Omit<MultiSelectProps, 'data' | 'filter'>
 
-/** Chooses the groups that a visit manager is limited to. It appears once there are groups. */
+/** Chooses the groups that a visit manager or a program is limited to. It appears once there are groups. */
 export function ReachField({ value: chosen, ...field }: Props) {
   const { t } = useLingui()
   const clearable = useClearable()
@@ -23,7 +23,7 @@ export function ReachField({ value: chosen, ...field }: Props) {
       label={t`Sees only`}
       description={
         value.length > 0 && value.length === gone.length && isSuccess ? (
-          <Trans>These groups are removed, so this manager sees no restaurant.</Trans>
+          <Trans>These groups are removed, so no restaurant is seen.</Trans>
         ) : (
           <Trans>Restaurants of these groups and of all below them, with their visits and figures.</Trans>
         )

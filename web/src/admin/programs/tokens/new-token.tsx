@@ -7,6 +7,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { ShownOnce } from '../../kit/shown-once.tsx'
 import { useChange } from '../../kit/use-change.ts'
+import { ReachField } from '../../entities/groups/reach-field.tsx'
 import { SCOPE_HELP, SCOPE_WORDS } from '../../entities/tokens/labels.ts'
 import { look } from '../../kit/look.ts'
 import styles from '../programs.module.css'
@@ -19,11 +20,12 @@ export function NewToken({ close }: { close: () => void }) {
   const make = useChange('POST /token', ['token'])
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<Scope[]>([])
+  const [reach, setReach] = useState<string[]>([])
   const isReady = name.trim() !== '' && scopes.length > 0
   const made = make.data
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) make.mutate({ body: { name, scopes } })
+    if (isReady) make.mutate({ body: { name, scopes, ...(reach.length > 0 && { reach }) } })
   }
   return (
     <Panel
@@ -73,6 +75,7 @@ export function NewToken({ close }: { close: () => void }) {
               ))}
             </div>
           </Checkbox.Group>
+          <ReachField value={reach} onChange={setReach} />
         </form>
       )}
     </Panel>

@@ -9,6 +9,7 @@ import { look } from '../../kit/look.ts'
 import list from '../../kit/rows.module.css'
 import { useChange } from '../../kit/use-change.ts'
 import { fullName } from '../../entities/users/full-name.ts'
+import { useGroupWords } from '../../entities/groups/use-group-words.ts'
 import { SCOPE_WORDS } from '../../entities/tokens/labels.ts'
 import styles from '../programs.module.css'
 
@@ -18,7 +19,8 @@ const JUST_NOW_MS = 120_000
 export function TokenRow({ token }: { token: ApiToken }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const { name, prefix, scopes, createdBy, createdAt, lastUsedAt, works } = token
+  const { name, prefix, scopes, createdBy, createdAt, lastUsedAt, works, reach } = token
+  const inWords = useGroupWords()
   const maker = fullName(createdBy)
   return (
     <li className={list.row}>
@@ -30,6 +32,11 @@ export function TokenRow({ token }: { token: ApiToken }) {
           <code className={styles.prefix}>{prefix}…</code>
           {` · ${scopes.map((scope) => t(SCOPE_WORDS[scope])).join(' · ')}`}
         </p>
+        {reach && (
+          <p className={look.text('soft')}>
+            <Trans>Sees only</Trans>: <bdi>{inWords(reach)}</bdi>
+          </p>
+        )}
         <p className={look.text('soft')}>
           <Trans>
             Made by <bdi>{maker}</bdi>, <Moment at={createdAt} />

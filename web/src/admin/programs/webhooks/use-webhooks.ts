@@ -36,7 +36,12 @@ export function useChangeWebhook<K extends ChangeKey>(key: K) {
   return useChange(key, ['webhook'], { always: true })
 }
 
-export const valuesOf = ({ name, url, events }: Webhook): NewWebhook => ({ name, url, events })
+export const valuesOf = ({ name, url, events, reach = [] }: Webhook): NewWebhook => ({
+  name,
+  url,
+  events,
+  reach,
+})
 
 /**
  * Saves what the form holds, on top of another person's edit of other fields. A stopped webhook stays so. One save may take several

@@ -4,6 +4,7 @@ import type { NewWebhook } from '@cloche/contract/webhooks.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../kit/field-errors.ts'
+import { ReachField } from '../../entities/groups/reach-field.tsx'
 import { EVENT_WORDS } from '../../entities/webhooks/labels.ts'
 import { within } from '../../../boot/within.ts'
 import { look } from '../../kit/look.ts'
@@ -65,6 +66,11 @@ export function WebhookForm({ id, values, change, error, submit }: Props) {
           ))}
         </div>
       </Checkbox.Group>
+      <ReachField
+        value={values.reach}
+        onChange={(reach) => change({ ...values, reach })}
+        error={fieldErrors(error)['reach']}
+      />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { NewWebhook, Webhook } from '@cloche/contract/webhooks.ts'
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useGroupWords } from '../../entities/groups/use-group-words.ts'
 import { ChangedNotice } from '../../kit/changed-notice.tsx'
 import { Fact, Facts } from '../../kit/facts.tsx'
 import { InPlaceQuestion } from '../../kit/in-place-question.tsx'
@@ -35,6 +36,7 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null)
   const { id, version, name, url, events, stopped, oldSecretUntil } = webhook
+  const inWords = useGroupWords()
   const test = useChangeWebhook('POST /webhook/{id}/test')
   const change = useChangeWebhook('PUT /webhook/{id}')
   const rotate = useChangeWebhook('POST /webhook/{id}/rotate')
@@ -75,6 +77,7 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
         <Fact name={t`What the receiver is notified of`}>
           {events.map((event) => t(EVENT_WORDS[event])).join(' · ')}
         </Fact>
+        <Fact name={t`Sees only`}>{webhook.reach && inWords(webhook.reach)}</Fact>
         <Fact name={t`Old secret signs until`}>{oldSecretUntil && <Moment at={oldSecretUntil} />}</Fact>
       </Facts>
       <DeliveryLog webhookId={id} sends={isOn} />
@@ -193,9 +196,15 @@ function WebhookConflict({ loaded, mine, theirs, takeTheirs, keepMine }: Conflic
     name: t({ context: 'webhook', message: 'Name' }),
     url: t`Address of the receiver`,
     events: t`What the receiver is notified of`,
+    reach: t`Sees only`,
   }
-  const shown = (field: keyof NewWebhook, values: NewWebhook) =>
-    field === 'events' ? values.events.map((event) => t(EVENT_WORDS[event])).join(' · ') : values[field]
+  const inWords = useGroupWords()
+  const shown = (field: keyof NewWebhook, values: NewWebhook) => {
+    if (field === 'reach') return inWords(values.reach ?? [])
+    return field === 'events'
+      ? values.events.map((event) => t(EVENT_WORDS[event])).join(' · ')
+      : values[field]
+  }
   return (
     <ChangedNotice
       changes={changes.overlaps.map((field) => ({
