@@ -9,6 +9,8 @@ type Def = { type: string } & Record<string, unknown>
 
 const MAX_TEXT = 40
 const MAX_ITEMS = 4
+/** The most parts within each other of a schema that is a part of itself. */
+const DEEPEST = 3
 
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def
 interface Bag {
@@ -21,9 +23,10 @@ interface Bag {
 const bagOf = (schema: Schema): Bag => schema._zod.bag
 
 /** Generates values that a schema usually accepts. Refinements beyond the type are left to chance. */
-export function validFor(schema: Schema, byName: ByName): fc.Arbitrary<unknown> {
+export function validFor(schema: Schema, byName: ByName, depth = 0): fc.Arbitrary<unknown> {
   const def = defOf(schema)
-  const inner = (name = 'innerType') => validFor(def[name] as Schema, byName)
+  const of = (part: unknown) => validFor(part as Schema, byName, depth)
+  const inner = (name = 'innerType') => of(def[name])
   switch (def.type) {
     case 'string':
       return textFor(schema, def, byName)
@@ -38,22 +41,18 @@ export function validFor(schema: Schema, byName: ByName): fc.Arbitrary<unknown> 
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries as Record<string, unknown>))
     case 'object':
-      return objectFor(def.shape as Record<string, Schema>, byName)
+      return objectFor(def.shape as Record<string, Schema>, byName, of)
     case 'array':
       return fc.array(inner('element'), {
         minLength: bagOf(schema).minimum ?? 0,
         maxLength: MAX_ITEMS,
       })
     case 'tuple':
-      return fc.tuple(...(def.items as Schema[]).map((item) => validFor(item, byName)))
+      return fc.tuple(...(def.items as Schema[]).map(of))
     case 'record':
-      return fc.dictionary(
-        validFor(def.keyType as Schema, byName).map(String),
-        validFor(def.valueType as Schema, byName),
-        { maxKeys: MAX_ITEMS },
-      )
+      return fc.dictionary(of(def.keyType).map(String), of(def.valueType), { maxKeys: MAX_ITEMS })
     case 'union':
-      return fc.oneof(...(def.options as Schema[]).map((option) => validFor(option, byName)))
+      return fc.oneof(...(def.options as Schema[]).map(of))
     case 'nullable':
       return fc.option(inner(), { nil: null })
     case 'optional':
@@ -66,9 +65,10 @@ export function validFor(schema: Schema, byName: ByName): fc.Arbitrary<unknown> 
     case 'catch':
       return inner()
     case 'pipe':
-      return inner('in')
+      // What is looked at before it is read has the schema that reads it.
+      return inner(defOf(def.in as Schema).type === 'transform' ? 'out' : 'in')
     case 'lazy':
-      return validFor((def.getter as () => Schema)(), byName)
+      return depth < DEEPEST ? validFor((def.getter as () => Schema)(), byName, depth + 1) : fc.constant({})
     case 'any':
     case 'unknown':
     case 'custom':
@@ -80,12 +80,14 @@ export function validFor(schema: Schema, byName: ByName): fc.Arbitrary<unknown> 
   }
 }
 
-function objectFor(shape: Record<string, Schema>, byName: ByName): fc.Arbitrary<unknown> {
+function objectFor(
+  shape: Record<string, Schema>,
+  byName: ByName,
+  of: (schema: Schema) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
   const fields = Object.entries(shape).map(([name, schema]) => [
     name,
-    name in byName
-      ? fc.oneof({ weight: 9, arbitrary: byName[name]! }, validFor(schema, byName))
-      : validFor(schema, byName),
+    name in byName ? fc.oneof({ weight: 9, arbitrary: byName[name]! }, of(schema)) : of(schema),
   ])
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>)
 }
