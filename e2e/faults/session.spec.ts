@@ -76,7 +76,7 @@ test('when a session ends in mid-visit, waiting things are kept and counted, and
 }) => {
   const guest = new GuestPage(page)
   // They are read when the phone is idle; later they would find the session's end before the answer does.
-  const read = Promise.all(['**/api/menu', '**/addon'].map((address) => page.waitForResponse(address)))
+  const read = Promise.all(['**/api/menu', '**/addon?*'].map((address) => page.waitForResponse(address)))
   await guest.open(invitedShortly.link)
   const { items } = await guest.stored()
   const warm = items.find(({ title }) => title === SHORT.warm)!
