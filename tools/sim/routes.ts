@@ -48,12 +48,12 @@ const ROUTES: readonly Route[] = [
   ['session', /^GET \/api\/menu$/, () => ({ dishes: [], drinks: [], fetchedAt: null })],
   [
     'session',
-    /^GET \/api\/question\/(?<visit>[^/]+)$/,
+    /^GET \/api\/question\/(?<visit>[^/?]+)(?:\?|$)/,
     ({ server, person, match }) => server.checklist(person, match['visit']!, 'checklist'),
   ],
   [
     'session',
-    /^GET \/api\/question\/(?<visit>[^/]+)\/addon$/,
+    /^GET \/api\/question\/(?<visit>[^/]+)\/addon(?:\?|$)/,
     ({ server, person, match }) => server.checklist(person, match['visit']!, 'addon'),
   ],
   [
