@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { KB } from './constants.ts'
 import { SCOPES } from './scopes.ts'
 import { id, instant, line } from './shared.ts'
 import { GROUPS_NAMED } from './where.ts'
@@ -52,6 +53,7 @@ export const tokenCalls = {
     summary: 'Make an API token. Only this answer contains it',
     access: 'admin',
     body: newApiToken,
+    maxBytes: 8 * KB,
     response: apiToken.extend({ token: z.string() }),
     status: 201,
     errors: ['quota_reached'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { KB } from './constants.ts'
 import { id, ifMatchHeaders, instant, line, pageOf, pageQuery, version } from './shared.ts'
 import {
   DELIVERIES_KEPT,
@@ -100,6 +101,7 @@ export const webhookCalls = {
     summary: 'Make a webhook. Only this answer contains its secret',
     access: 'admin',
     body: newWebhook,
+    maxBytes: 8 * KB,
     response: withSecret,
     status: 201,
     errors: ['quota_reached'],
@@ -112,6 +114,7 @@ export const webhookCalls = {
     params: one,
     headers: ifMatchHeaders,
     body: changedWebhook,
+    maxBytes: 8 * KB,
     response: webhook,
     errors: ['changed'],
   }),

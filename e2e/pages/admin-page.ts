@@ -85,6 +85,8 @@ export class AdminPage {
     const { page } = this
     await this.open('Visits')
     await page.getByRole('link', { name: 'Plan in bulk' }).click()
+    // Today may have read the restaurants already, and a list stays until it is read anew.
+    await page.reload()
     await page.getByRole('searchbox', { name: 'Find by title, address, city or tag' }).fill(restaurants)
     await page.getByRole('button', { name: `Choose all found (${count})` }).click()
     await page.getByRole('searchbox', { name: 'Find by name, city, e-mail or phone' }).fill(guests)
