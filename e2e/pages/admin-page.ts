@@ -38,6 +38,12 @@ export class AdminPage {
     await expect(this.page.getByRole('heading', { name: section, level: 1 })).toBeVisible()
   }
 
+  /** Opens a section with what was stored meanwhile: a list that was read before, as on Today, stays until it is read anew. */
+  async openAnew(section: Section): Promise<void> {
+    await this.open(section)
+    await this.page.reload()
+  }
+
   rows(): Locator {
     return this.page.locator('[data-row]')
   }
@@ -83,10 +89,8 @@ export class AdminPage {
   /** Begins a plan of many visits with all that is found: so many restaurants, and as many guests. */
   async choosePlan(restaurants: string, guests: string, count: number): Promise<void> {
     const { page } = this
-    await this.open('Visits')
+    await this.openAnew('Visits')
     await page.getByRole('link', { name: 'Plan in bulk' }).click()
-    // Today may have read the restaurants already, and a list stays until it is read anew.
-    await page.reload()
     await page.getByRole('searchbox', { name: 'Find by title, address, city or tag' }).fill(restaurants)
     await page.getByRole('button', { name: `Choose all found (${count})` }).click()
     await page.getByRole('searchbox', { name: 'Find by name, city, e-mail or phone' }).fill(guests)

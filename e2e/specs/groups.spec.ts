@@ -26,9 +26,7 @@ test('restaurants are put into a tree of groups, taken back and put again, and a
   await page.getByRole('link', { name: 'North', exact: true }).press('Alt+ArrowRight')
   expect((await moved).status()).toBe(200)
 
-  await admin.open('Restaurants')
-  // Today may have read the restaurants before these were added, and a list stays until it is read anew.
-  await page.reload()
+  await admin.openAnew('Restaurants')
   const putIntoNorth = async () => {
     await admin.search('Zebra')
     await page.getByRole('checkbox', { name: 'Select all that are shown' }).click()

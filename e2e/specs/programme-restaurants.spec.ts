@@ -8,8 +8,7 @@ test('a restaurant with planned visits names them and stays, is removed once the
   const title = `Lantern <b>${tag()}</b>`
   const [restaurantId] = await addRestaurants(product, [title])
   const guest = await inviteGuest(product, { startsIn: 60 * 24, restaurantId })
-  // Today may have read the restaurants before this one was added, and a list stays until it is read anew.
-  await admin.page.goto('/admin/restaurant')
+  await admin.openAnew('Restaurants')
   await admin.search(title)
   await admin.row(title).getByRole('link').click()
   await admin.dialog(title).getByRole('button', { name: 'Remove' }).click()
