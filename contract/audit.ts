@@ -19,6 +19,7 @@ export const AUDIT_ENTITIES = [
   'webhook',
   'settings',
   'group',
+  'checklist',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const AUDIT_ACTS = [
@@ -68,14 +69,16 @@ interface AuditFields {
     | 'roleFrom'
   link: 'userId'
   /** `group` is a path of titles; of a group the one it lies in. */
-  restaurant: 'title' | 'address' | 'timezone' | 'group' | 'tags' | 'city'
-  group: 'title' | 'group' | 'order'
+  restaurant: 'title' | 'address' | 'timezone' | 'group' | 'tags' | 'city' | 'checklist'
+  group: 'title' | 'group' | 'order' | 'checklist'
+  checklist: 'title' | 'categories' | 'order'
   question: 'title' | 'logo' | 'type' | 'options' | 'parent' | 'order'
   /** After an import from a phone, the number of writes of each kind. */
   visit:
     | 'guest'
     | 'restaurant'
     | 'visitDate'
+    | 'checklist'
     | 'cancelReason'
     | 'guestTold'
     | 'notes'

@@ -4,6 +4,7 @@ import { applicationCalls } from './applications.ts'
 import { auditCalls } from './audit.ts'
 import { bankCalls } from './bank.ts'
 import type { Call } from './call.ts'
+import { checklistCalls } from './checklists.ts'
 import { commentCalls } from './comments.ts'
 import { demoCalls } from './demo.ts'
 import { exportCalls } from './exports.ts'
@@ -52,6 +53,7 @@ export const calls = {
   token: tokenCalls,
   webhook: webhookCalls,
   bank: bankCalls,
+  checklist: checklistCalls,
   starter: starterCalls,
   demo: demoCalls,
   question: questionCalls,

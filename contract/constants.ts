@@ -101,6 +101,10 @@ export const CONDITION_DEPTH = 6
 export const CONDITION_SHAPES = ['all', 'any', 'not'] as const
 export const KNOWN_SHAPES = CONDITION_SHAPES.join()
 
+/** The most checklists, with removed ones, and the most categories of one. */
+export const CHECKLISTS_MAX = 255
+export const CATEGORIES_MAX = 500
+
 /** The most groups of restaurants, which are always read as a whole, and the most levels of their tree. */
 export const GROUPS_MAX = 1000
 export const GROUP_LEVELS = 5

@@ -50,7 +50,10 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
       'sign-on',
     ],
   ],
-  ['programme', ['menu', 'photo-files', 'questions', 'starters', 'forms', 'where', 'visits', 'restaurants']],
+  [
+    'programme',
+    ['menu', 'photo-files', 'questions', 'starters', 'forms', 'where', 'visits', 'checklists', 'restaurants'],
+  ],
   ['answers', ['answers', 'photos', 'writes', 'queue-import']],
   ['backup', []],
   ['messages', ['notifications', 'telegram', 'webhooks']],

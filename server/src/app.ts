@@ -38,6 +38,7 @@ import { queueImportRoutes } from './answers/queue-import/routes.ts'
 import { rankingRoutes } from './figures/rankings/routes.ts'
 import { reportLinkRoutes } from './figures/report-links/routes.ts'
 import { reportRoutes } from './figures/reports/routes.ts'
+import { checklistRoutes } from './programme/checklists/routes.ts'
 import { groupRoutes } from './programme/restaurants/groups/routes.ts'
 import { restaurantRoutes } from './programme/restaurants/routes.ts'
 import { loginRoutes } from './people/logins/routes.ts'
@@ -66,6 +67,7 @@ const SLICES = [
   webhookRoutes,
   restaurantRoutes,
   groupRoutes,
+  checklistRoutes,
   menuRoutes,
   bankRoutes,
   starterRoutes,

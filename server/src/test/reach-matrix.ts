@@ -89,6 +89,7 @@ export const MATRIX: Record<ManagersKey, Case> = {
   'GET /restaurant/{id}/pdf': restaurant,
   'GET /restaurant/{id}/giveaways': restaurant,
   'GET /group': byTest,
+  'GET /checklist': free,
   'GET /insight': narrowed(),
   'GET /insight/answer': narrowed(({ plainQuestionId }) => ({ ...SEPTEMBER, questionId: plainQuestionId })),
   'GET /insight/comment': narrowed(),

@@ -253,6 +253,19 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   })),
   'DELETE /group/{id}': staff(({ groupId }) => ({ params: { id: groupId }, headers: STALE })),
   'POST /group/{id}/restore': staff(({ groupId }) => ({ params: { id: groupId } })),
+  'GET /checklist': nothing(),
+  'POST /checklist': nothing({ body: {} }),
+  'PUT /checklist/{id}': staff(({ checklistId }) => ({
+    params: { id: checklistId },
+    headers: STALE,
+    body: { title: 'Bar', categoryIds: [] },
+  })),
+  'DELETE /checklist/{id}': staff(({ checklistId }) => ({ params: { id: checklistId }, headers: STALE })),
+  'POST /checklist/{id}/restore': staff(({ checklistId }) => ({ params: { id: checklistId } })),
+  'POST /checklist/{id}/duplicate': staff(({ checklistId }) => ({
+    params: { id: checklistId },
+    body: { title: 'Hall' },
+  })),
   'GET /restaurant/{id}/pdf': staff(({ restaurantId }) => ({
     params: { id: restaurantId },
     query: 'month=2026-06',

@@ -16,6 +16,7 @@ export interface StaffThings extends Logos {
   visitId: string
   restaurantId: string
   groupId: string
+  checklistId: string
   applicationId: string
   messageId: string
   exportId: string
@@ -42,6 +43,7 @@ export function nobodysThings(): StaffThings {
     visitId: randomUUID(),
     restaurantId: randomUUID(),
     groupId: randomUUID(),
+    checklistId: randomUUID(),
     applicationId: randomUUID(),
     messageId: randomUUID(),
     exportId: randomUUID(),
@@ -79,6 +81,12 @@ export async function freshThings(world: World, logos: Logos): Promise<StaffThin
   await client.query(
     `insert into groups (id, title, position, depth) select id, id::text, 0, 1 from (values ($1::uuid)) as given (id)`,
     [things.groupId],
+  )
+  // There may be few checklists, and the attempts before need theirs no more.
+  await client.query('delete from checklists')
+  await client.query(
+    `insert into checklists (id, title, position, number) select id, id::text, 0, 1 from (values ($1::uuid)) as given (id)`,
+    [things.checklistId],
   )
   await client.query(
     `insert into visits (id, guest_id, restaurant_id, visit_date, opens_at)

@@ -9,6 +9,8 @@ interface RestaurantsTable {
   group_id: Generated<string | null>
   tags: Generated<string[]>
   city: Generated<string | null>
+  /** The usual one. */
+  checklist_id: Generated<string | null>
   created_at: GeneratedInstant
   deleted_at: Instant | null
   version: Generated<number>
@@ -21,9 +23,27 @@ interface GroupsTable {
   position: number
   depth: number
   parent_depth: GeneratedAlways<number | null>
+  checklist_id: Generated<string | null>
   created_at: GeneratedInstant
   deleted_at: Instant | null
   version: Generated<number>
+}
+
+interface ChecklistsTable {
+  id: string
+  title: string
+  position: number
+  /** Stands for the checklist in packed visits, from 1 to 255. */
+  number: number
+  created_at: GeneratedInstant
+  deleted_at: Instant | null
+  version: Generated<number>
+}
+
+interface ChecklistCategoriesTable {
+  checklist_id: string
+  category_id: string
+  position: number
 }
 
 interface ReachesTable {
@@ -34,6 +54,8 @@ interface ReachesTable {
 }
 
 export interface PlacesSchema {
+  checklists: ChecklistsTable
+  checklist_categories: ChecklistCategoriesTable
   restaurants: RestaurantsTable
   groups: GroupsTable
   reaches: ReachesTable

@@ -118,6 +118,8 @@ interface VisitsTable {
   notify_from: Instant | null
   /** Why staff cancelled the visit; means nothing unless it is cancelled. */
   cancel_reason: string | null
+  /** Null: all questions. */
+  checklist_id: Generated<string | null>
   created_at: GeneratedInstant
   version: Generated<number>
 }

@@ -8,6 +8,7 @@ interface FormVersionsTable {
   created_at: GeneratedInstant
   /** Of its visits; null for a version that only a process of the release before has seen. */
   first_day: string | null
+  checklist_id: Generated<string | null>
 }
 
 interface SummaryColumns {

@@ -97,6 +97,7 @@ export const KEEPING: { readonly [K in ManagersKey]: Keeping<K> } = {
   'GET /restaurant/{id}/pdf': { restaurant: 'id' },
   'GET /restaurant/{id}/giveaways': { restaurant: 'id' },
   'GET /group': 'kept',
+  'GET /checklist': 'free',
   'GET /insight': 'kept',
   'GET /insight/answer': 'kept',
   'GET /insight/comment': 'kept',

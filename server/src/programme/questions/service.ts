@@ -5,6 +5,13 @@ export { bank } from './bank/reading.ts'
 export { storeItems, type NewBankItem } from './bank/storing.ts'
 export { previewUpdate, storeUpdate } from './bank/updating.ts'
 export { answerFrom, checklistAt, checklistOf } from './checklist.ts'
+export {
+  categoriesOf,
+  findChecklists,
+  holdChecklists,
+  listChecklists,
+  type ChecklistRow,
+} from './checklist-queries.ts'
 export { withRenamedCondition } from './condition.ts'
 export { definitionOf, shownTo } from './definitions.ts'
 export { entriesOf, latestIn } from './entries.ts'

@@ -37,6 +37,8 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
       return `/admin/restaurant?deleted=1&open=${entityId}`
     case 'group':
       return '/admin/restaurant/group'
+    case 'checklist':
+      return `/admin/question?checklist=${entityId}`
     case 'user':
       return `/admin/user?open=${entityId}`
     case 'question':

@@ -4,6 +4,7 @@ import { CATEGORY_TYPES, type CategoryType } from '@cloche/contract/questions.ts
 import type { Context } from '../../../base/context.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { notFound, Problem, type Fault } from '../../../base/faults/problem.ts'
+import { plannedWithout } from '../checklist-queries.ts'
 import { inOrder } from '../order.ts'
 import { currentBank } from '../queries.ts'
 import { lockBank, placeItems, type BankRow } from './queries.ts'
@@ -67,6 +68,7 @@ export async function storeOrder({ db, items }: Bank, after: readonly BankRow[])
   const broken = brokenBy(items, placed)
   if (broken.length > 0)
     throw new Problem('conflict', 'The conditions of these questions would no longer hold', namesOf(broken))
+  await refuseEmptied(db, items, placed)
   const stored = new Map(after.map((item) => [item.id, item.position]))
   const moved = placed.filter((item) => item.position !== stored.get(item.id))
   if (moved.length > 0)
@@ -75,6 +77,24 @@ export async function storeOrder({ db, items }: Bank, after: readonly BankRow[])
       moved.map(({ id, position }) => ({ id, position })),
     )
   return placed
+}
+
+/** Throws `conflict` naming the checklists of planned visits that a removal or a move leaves without a question. */
+async function refuseEmptied(
+  db: Database,
+  before: readonly BankRow[],
+  after: readonly BankRow[],
+): Promise<void> {
+  const parentOf = new Map(after.map(({ id, parent }) => [id, parent]))
+  if (before.every(({ id, parent }) => parentOf.get(id) === parent)) return
+  const asked = after.flatMap(({ id, parent }) => (parent === null ? [] : id))
+  const emptied = await plannedWithout(db, asked)
+  if (emptied.length > 0)
+    throw new Problem(
+      'conflict',
+      'Visits are planned with these checklists, which would ask nothing',
+      emptied.map(({ id, title }) => ({ path: id, message: title })),
+    )
 }
 
 function withPlaces(items: readonly BankRow[]): BankRow[] {

@@ -49,6 +49,8 @@ export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
   language: { label: msg`Language of messages`, value: formatLanguage },
   city: { label: msg`City` },
   group: { label: msg`Group` },
+  checklist: { label: msg`Checklist` },
+  categories: { label: msg`Categories`, list: (titles) => titles.join(', ') },
   reach: { label: msg`Sees only`, list: (paths) => paths.join(', ') },
   tags: { label: msg`Tags`, list: (tags) => tags.join(', ') },
   free: { label: msg`Free on`, list: (times) => inWords(times as FreeTime[], FREE_WORDS) },

@@ -30,6 +30,7 @@ export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
   link: msg({ context: 'log', message: 'Guest link' }),
   restaurant: msg({ context: 'log', message: 'Restaurant' }),
   group: msg({ context: 'log', message: 'Group' }),
+  checklist: msg({ context: 'log', message: 'Checklist' }),
   application: msg({ context: 'log', message: 'Application' }),
   message: msg({ context: 'log', message: 'Message' }),
   export: msg({ context: 'log', message: 'Export' }),
