@@ -11,6 +11,8 @@ export const group = z
     title: z.string(),
     /** The place among the siblings, from 0. */
     position: z.int(),
+    /** The usual checklist of its restaurants; null: that of the group above. */
+    checklistId: id.nullable(),
     deletedAt: instant.nullable(),
     version,
   })
@@ -54,7 +56,13 @@ export const groupCalls = {
     access: 'admin',
     params: z.object({ id }),
     headers: ifMatchHeaders,
-    body: z.object({ title: groupTitle, parent: id.nullable().optional(), position: position.optional() }),
+    body: z.object({
+      title: groupTitle,
+      parent: id.nullable().optional(),
+      position: position.optional(),
+      /** Without it the usual checklist stays. */
+      checklistId: id.toLowerCase().nullable().optional(),
+    }),
     response: group,
     errors: ['conflict', 'changed'],
   }),

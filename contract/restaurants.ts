@@ -25,6 +25,8 @@ export const restaurant = z
     groupId: id.nullable(),
     tags: z.array(z.string()),
     city: z.string().nullable(),
+    /** Its own usual checklist; null: that of its group. */
+    checklistId: id.nullable(),
     deletedAt: instant.nullable(),
     version,
   })
@@ -60,6 +62,7 @@ const restaurantBody = z.object({
   groupId: id.nullable().optional(),
   tags: restaurantTags.optional(),
   city: restaurantCity.nullable().optional(),
+  checklistId: id.toLowerCase().nullable().optional(),
 })
 
 export const restaurantCalls = {
@@ -93,7 +96,7 @@ export const restaurantCalls = {
     method: 'PUT',
     path: '/restaurant/{id}',
     summary:
-      'Change a restaurant; its planned visits keep their wall clock in a new time zone. No time zone, group, tags or city keeps what is there, null clears group and city',
+      'Change a restaurant; its planned visits keep their wall clock in a new time zone. No time zone, group, tags, city or checklist keeps what is there, null clears group, city and checklist',
     access: 'admin',
     params: z.object({ id }),
     headers: ifMatchHeaders,

@@ -5,7 +5,8 @@ import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { restaurantsWithVisits } from '../visits/service.ts'
-import { groupPathsFor, undoPaths } from './groups/service.ts'
+import { undoPaths } from './groups/service.ts'
+import { namesFor } from './names.ts'
 import { creationEntry, entryOn } from './present.ts'
 import {
   findByTitles,
@@ -30,16 +31,16 @@ export async function importRestaurants(
   db: Database,
   session: Session,
   now: Date,
-  restaurants: readonly RestaurantValues[],
+  restaurants: readonly Omit<RestaurantValues, 'checklist_id'>[],
 ): Promise<string[]> {
-  const rows = restaurants.map((values) => ({ ...values, id: v7() }))
+  const rows = restaurants.map((values) => ({ ...values, checklist_id: null, id: v7() }))
   await insertRestaurants(db, rows)
-  const paths = await groupPathsFor(db, rows)
+  const names = await namesFor(db, rows)
   await audit(
     db,
     session,
     now,
-    rows.map((row) => creationEntry('import', row, paths)),
+    rows.map((row) => creationEntry('import', row, names)),
   )
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { changesBetween, type NewAuditEntry } from '../../base/audit/service.ts'
+import type { Names } from './names.ts'
 import type { RestaurantRow, RestaurantValues } from './queries.ts'
 
 export function presentRestaurant(row: RestaurantRow): Restaurant {
@@ -11,6 +12,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     groupId: row.group_id,
     tags: row.tags,
     city: row.city,
+    checklistId: row.checklist_id,
     deletedAt: row.deleted_at,
     version: row.version,
   }
@@ -25,18 +27,19 @@ export function entryOn(
   return { action, entity: 'restaurant', entityId: id, subject: title, changes }
 }
 
-/** The audit entry of a new restaurant, with its non-empty fields. `paths`: of the groups, by id. */
+/** The audit entry of a new restaurant, with its non-empty fields. */
 export function creationEntry(
   action: 'create' | 'import',
   row: RestaurantValues & { id: string },
-  paths: ReadonlyMap<string, string>,
+  names: Names,
 ): NewAuditEntry {
-  return entryOn(row, action, changesBetween({}, loggedFields(row, paths)))
+  return entryOn(row, action, changesBetween({}, loggedFields(row, names)))
 }
 
-/** A restaurant's fields as the log names them: its group by the path, and no tags as nothing. */
-export function loggedFields(row: RestaurantValues, paths: ReadonlyMap<string, string>) {
+/** A restaurant's fields as the log names them: its group by the path, its checklist by the title, and no tags as nothing. */
+export function loggedFields(row: RestaurantValues, { paths, checklists }: Names) {
   const { title, address, timezone, tags, city } = row
   const group = row.group_id && (paths.get(row.group_id) ?? null)
-  return { title, address, timezone, group, tags: tags.length > 0 ? tags : null, city }
+  const checklist = row.checklist_id && (checklists.get(row.checklist_id) ?? null)
+  return { title, address, timezone, group, tags: tags.length > 0 ? tags : null, city, checklist }
 }

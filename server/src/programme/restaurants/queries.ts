@@ -10,6 +10,7 @@ const COLUMNS = [
   'group_id',
   'tags',
   'city',
+  'checklist_id',
   'deleted_at',
   'version',
 ] as const
@@ -22,13 +23,14 @@ export interface RestaurantRow {
   group_id: string | null
   tags: string[]
   city: string | null
+  checklist_id: string | null
   deleted_at: string | null
   version: number
 }
 
 export type RestaurantValues = Pick<
   RestaurantRow,
-  'title' | 'address' | 'timezone' | 'group_id' | 'tags' | 'city'
+  'title' | 'address' | 'timezone' | 'group_id' | 'tags' | 'city' | 'checklist_id'
 >
 
 export interface RestaurantFilter {

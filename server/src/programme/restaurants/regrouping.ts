@@ -4,7 +4,8 @@ import { audit, changesBetween } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { invalid, Problem, requireVersion } from '../../base/faults/problem.ts'
-import { groupPathsFor, holdGroups } from './groups/service.ts'
+import { holdGroups } from './groups/service.ts'
+import { namesFor } from './names.ts'
 import { entryOn, loggedFields, presentRestaurant } from './present.ts'
 import { lockRestaurants, updateGroupsOf } from './queries.ts'
 
@@ -52,7 +53,7 @@ export async function regroupRestaurants(
       transaction,
       changed.map(({ after: { id, group_id } }) => ({ id, group_id })),
     )
-    const paths = await groupPathsFor(
+    const names = await namesFor(
       transaction,
       changed.flatMap(({ before, after }) => [before, after]),
     )
@@ -61,7 +62,7 @@ export async function regroupRestaurants(
       session,
       clock(),
       changed.map(({ before, after }) =>
-        entryOn(after, 'update', changesBetween(loggedFields(before, paths), loggedFields(after, paths))),
+        entryOn(after, 'update', changesBetween(loggedFields(before, names), loggedFields(after, names))),
       ),
     )
     return {

@@ -9,7 +9,8 @@ import type { Session } from '../../base/http/sessions.ts'
 import { invalid, notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
 import { listNeglected, plannedIn, rezone } from '../visits/service.ts'
 import { restaurantsWhere } from '../where/service.ts'
-import { groupPathsFor, holdGroups } from './groups/service.ts'
+import { holdGroups } from './groups/service.ts'
+import { namesFor } from './names.ts'
 import { creationEntry, entryOn, loggedFields, presentRestaurant } from './present.ts'
 import {
   insertRestaurant,
@@ -19,6 +20,7 @@ import {
   updateRestaurant,
   type RestaurantRow,
 } from './queries.ts'
+import { requireChecklist } from './usual-checklist.ts'
 
 export { groupPathsFor, liveGroupPaths, lockGroups, makePaths } from './groups/service.ts'
 export { importRestaurants, restaurantsCalled, undoRestaurants } from './many.ts'
@@ -51,14 +53,23 @@ export async function restaurants(
 export async function createRestaurant(
   { db, config, clock }: Context,
   session: Session,
-  { title, address, timezone = config.defaultTimezone, groupId = null, tags = [], city = null }: Body,
+  {
+    title,
+    address,
+    timezone = config.defaultTimezone,
+    groupId = null,
+    tags = [],
+    city = null,
+    checklistId: checklist_id = null,
+  }: Body,
 ): Promise<Restaurant> {
   return db.transaction().execute(async (transaction) => {
     const group_id = await requireGroup(transaction, groupId)
-    const values = { title, address, timezone, group_id, tags, city }
+    await requireChecklist(transaction, checklist_id)
+    const values = { title, address, timezone, group_id, tags, city, checklist_id }
     const row = await insertRestaurant(transaction, { id: v7(), ...values })
-    const paths = await groupPathsFor(transaction, [row])
-    await audit(transaction, session, clock(), [creationEntry('create', row, paths)])
+    const names = await namesFor(transaction, [row])
+    await audit(transaction, session, clock(), [creationEntry('create', row, names)])
     return presentRestaurant(row)
   })
 }
@@ -84,11 +95,13 @@ export async function changeRestaurant(
       group_id: given.groupId === undefined ? before.group_id : given.groupId,
       tags: given.tags ?? before.tags,
       city: given.city === undefined ? before.city : given.city,
+      checklist_id: given.checklistId === undefined ? before.checklist_id : given.checklistId,
     }
     if (values.group_id !== before.group_id)
       values.group_id = await requireGroup(transaction, values.group_id)
-    const paths = await groupPathsFor(transaction, [before, values])
-    const changes = changesBetween(loggedFields(before, paths), loggedFields(values, paths))
+    if (values.checklist_id !== before.checklist_id) await requireChecklist(transaction, values.checklist_id)
+    const names = await namesFor(transaction, [before, values])
+    const changes = changesBetween(loggedFields(before, names), loggedFields(values, names))
     if (Object.keys(changes).length === 0) return presentRestaurant(before)
     const after = await updateRestaurant(transaction, id, values)
     if (after.timezone !== before.timezone) await rezone(transaction, id, after.timezone, now)
@@ -132,8 +145,8 @@ export async function restoreRestaurant(
     const held = before.group_id === null || (await holdGroups(transaction, [before.group_id])).size > 0
     const group_id = held ? before.group_id : null
     const after = await updateRestaurant(transaction, id, { deleted_at: null, group_id })
-    const paths = await groupPathsFor(transaction, held ? [] : [before])
-    const changes = changesBetween(loggedFields(before, paths), loggedFields(after, paths))
+    const names = await namesFor(transaction, held ? [] : [before])
+    const changes = changesBetween(loggedFields(before, names), loggedFields(after, names))
     await audit(transaction, session, clock(), [entryOn(after, 'restore', changes)])
     return presentRestaurant(after)
   })

@@ -169,7 +169,17 @@ test('Today of chosen restaurants: its lists lead on with the choice, and it is 
   const visit = buildVisit({ status: 'overdue' })
   const answers: Answers = {
     'GET /group': () => ({
-      items: [{ id: TIDE, parent: null, title: 'Tide', position: 0, deletedAt: null, version: 1 }],
+      items: [
+        {
+          id: TIDE,
+          parent: null,
+          title: 'Tide',
+          position: 0,
+          checklistId: null,
+          deletedAt: null,
+          version: 1,
+        },
+      ],
       nextCursor: null,
     }),
     'GET /visit/attention': ({ query }) =>
@@ -272,6 +282,7 @@ test('an empty programme leads: the next step stands out, and a restaurant is ad
         groupId: null,
         tags: [],
         city: null,
+        checklistId: null,
         deletedAt: null,
         version: 1,
         title: body.title,

@@ -7,6 +7,7 @@ const group = (id: string, parent: string | null): Group => ({
   parent,
   title: id,
   position: 0,
+  checklistId: null,
   deletedAt: null,
   version: 1,
 })

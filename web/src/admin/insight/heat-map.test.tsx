@@ -67,9 +67,17 @@ test('of many restaurants the lowest are shown, and all on demand', async () => 
 })
 
 test('by group the figures of a brand are made of its restaurants’, and lead to them', async () => {
-  const group = { parent: null, position: 0, deletedAt: null, version: 1 }
+  const group = { parent: null, position: 0, checklistId: null, deletedAt: null, version: 1 }
   const [first, second] = INSIGHT.restaurants
-  const restaurant = { address: '', timezone: 'UTC', tags: [], city: null, deletedAt: null, version: 1 }
+  const restaurant = {
+    address: '',
+    timezone: 'UTC',
+    tags: [],
+    city: null,
+    checklistId: null,
+    deletedAt: null,
+    version: 1,
+  }
   const { screen } = await openAdmin('/admin/insight', {
     ...INSIGHT_ANSWERS,
     'GET /group': () => ({ items: [{ ...group, id: GROUP, title: 'Tide' }], nextCursor: null }),

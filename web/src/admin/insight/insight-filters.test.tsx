@@ -10,6 +10,7 @@ async function openOn(width: number, query = '') {
     groupId: null,
     tags: [],
     city: null,
+    checklistId: null,
     deletedAt: null,
     timezone: 'Europe/Berlin',
   }

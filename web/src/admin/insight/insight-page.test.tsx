@@ -139,7 +139,15 @@ test('a checklist that changed within both periods is named beside the compariso
 test('the report ends on the day of the restaurant that is furthest east, where visits may have that day', async () => {
   vi.setSystemTime('2026-11-24T10:30:00.000Z')
   onTestFinished(() => void vi.useRealTimers())
-  const place = { address: 'A street', version: 1, groupId: null, tags: [], city: null, deletedAt: null }
+  const place = {
+    address: 'A street',
+    version: 1,
+    groupId: null,
+    tags: [],
+    city: null,
+    checklistId: null,
+    deletedAt: null,
+  }
   const { server } = await openInsight('', {
     'GET /restaurant': () => ({
       items: [

@@ -14,6 +14,7 @@ const buildRestaurant = (id: string, title: string, more: Partial<Restaurant> = 
   groupId: null,
   tags: [],
   city: null,
+  checklistId: null,
   deletedAt: null,
   version: 1,
   ...more,
@@ -379,7 +380,15 @@ test('very long names stay within the table, in Russian too', async () => {
 
 test('with groups many restaurants move into one at once, and back by Undo', async () => {
   const id = '01a00000-0000-7000-8000-000000000001'
-  const north = { id, parent: null, title: 'North', position: 0, deletedAt: null, version: 1 }
+  const north = {
+    id,
+    parent: null,
+    title: 'North',
+    position: 0,
+    checklistId: null,
+    deletedAt: null,
+    version: 1,
+  }
   const { screen, server } = await openAdmin('/admin/restaurant', {
     'GET /group': () => ({ items: [north], nextCursor: null }),
     'PATCH /restaurant/bulk': ({ body }) => ({

@@ -13,6 +13,7 @@ const LINDEN = {
   groupId: null,
   tags: [],
   city: null,
+  checklistId: null,
   deletedAt: null,
   version: 1,
 }

@@ -145,8 +145,8 @@ test('a new administrator has an e-mail address from the start', async () => {
 })
 
 const TREE = [
-  { id: 'g1', parent: null, title: 'Tide', position: 0, deletedAt: null, version: 1 },
-  { id: 'g2', parent: 'g1', title: 'North', position: 0, deletedAt: null, version: 1 },
+  { id: 'g1', parent: null, title: 'Tide', position: 0, checklistId: null, deletedAt: null, version: 1 },
+  { id: 'g2', parent: 'g1', title: 'North', position: 0, checklistId: null, deletedAt: null, version: 1 },
 ]
 const WITH_GROUPS: Answers = { 'GET /group': () => ({ items: TREE, nextCursor: null }) }
 const OF_STAFF: Answers = {

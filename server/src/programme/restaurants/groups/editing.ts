@@ -8,6 +8,7 @@ import type { Context } from '../../../base/context.ts'
 import type { Database } from '../../../base/db/database.ts'
 import type { Session } from '../../../base/http/sessions.ts'
 import { notFound, Problem, requireVersion } from '../../../base/faults/problem.ts'
+import { checklistTitles, requireChecklist } from '../usual-checklist.ts'
 import { presentGroup } from './present.ts'
 import {
   allGroups,
@@ -74,26 +75,30 @@ export function addGroup(context: Context, session: Session, { title, parent }: 
 }
 
 /**
- * Renames a group, moves it, or both. Throws `not_found`, `changed`, and as `addGroup` does; `invalid` also for a place below itself.
+ * Renames a group, moves it, or gives it another usual checklist. Throws `not_found`, `changed`, and as `addGroup` does; `invalid` also for a place below itself.
  */
 export function changeGroup(
   context: Context,
   session: Session,
   { id, expected }: Asked,
-  { title, parent, position }: Edited,
+  { title, parent, position, checklistId }: Edited,
 ): Promise<Group> {
   return changeTree(context, async ({ db, groups, now }) => {
     const before = groupIn(groups, id)
     requireVersion(presentGroup(before), expected)
     const target = parent === undefined ? before.parent : (parent?.toLowerCase() ?? null)
     const stays = target === before.parent ? before.position : Infinity
-    const after = placed(groups, { ...before, title, parent: target }, position ?? stays)
+    const checklist_id = checklistId === undefined ? before.checklist_id : checklistId
+    if (checklist_id !== before.checklist_id) await requireChecklist(db, checklist_id)
+    const after = placed(groups, { ...before, title, parent: target, checklist_id }, position ?? stays)
     const edited = groupIn(after, before.id)
-    const changes = changesBetween(loggedFields(before, groups), loggedFields(edited, after))
+    const titles = await checklistTitles(db, [before, edited])
+    const changes = changesBetween(loggedFields(before, groups, titles), loggedFields(edited, after, titles))
     if (Object.keys(changes).length === 0) return presentGroup(before)
     const version = await updateGroup(db, edited)
     await storePlaces(db, groups, after)
-    const action = edited.title === before.title ? 'move' : 'update'
+    const isMoved = edited.title === before.title && checklist_id === before.checklist_id
+    const action = isMoved ? 'move' : 'update'
     await audit(db, session, now, [entryOn(edited, action, changes)])
     return presentGroup({ ...edited, version })
   })
@@ -227,7 +232,8 @@ function requireRoom(count: number): void {
 }
 
 function newGroup(title: string, parent: string | null): GroupRow {
-  return { id: v7(), parent, title, position: 0, depth: 1, deleted_at: null, version: 1 }
+  const place = { parent, position: 0, depth: 1 }
+  return { id: v7(), title, ...place, checklist_id: null, deleted_at: null, version: 1 }
 }
 
 function groupIn(groups: readonly GroupRow[], id: string): GroupRow {
@@ -253,8 +259,13 @@ async function storePlaces(
     )
 }
 
-function loggedFields(row: GroupRow, groups: readonly GroupRow[]) {
-  return { title: row.title, group: pathOf(groups, row.parent) || null, order: row.position }
+function loggedFields(
+  row: GroupRow,
+  groups: readonly GroupRow[],
+  checklists: ReadonlyMap<string, string> = new Map(),
+) {
+  const checklist = row.checklist_id && (checklists.get(row.checklist_id) ?? null)
+  return { title: row.title, group: pathOf(groups, row.parent) || null, order: row.position, checklist }
 }
 
 function entryOn(

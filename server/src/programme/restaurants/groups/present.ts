@@ -7,6 +7,7 @@ export function presentGroup(row: GroupRow): Group {
     parent: row.parent,
     title: row.title,
     position: row.position,
+    checklistId: row.checklist_id,
     deletedAt: row.deleted_at,
     version: row.version,
   }

@@ -8,11 +8,22 @@ export interface GroupRow {
   position: number
   /** The level, from 1. */
   depth: number
+  /** The usual one. */
+  checklist_id: string | null
   deleted_at: string | null
   version: number
 }
 
-const COLUMNS = ['id', 'parent', 'title', 'position', 'depth', 'deleted_at', 'version'] as const
+const COLUMNS = [
+  'id',
+  'parent',
+  'title',
+  'position',
+  'depth',
+  'checklist_id',
+  'deleted_at',
+  'version',
+] as const
 
 /** The number of the tree's advisory lock; any unused number. */
 const GROUPS_LOCK = 7_105_523
@@ -79,14 +90,14 @@ export async function insertGroups(db: Database, rows: readonly GroupRow[]): Pro
     as given (id uuid, parent uuid, title text, position integer, depth smallint)`.execute(db)
 }
 
-/** Stores title and parent, and returns the new version. */
+/** Stores title, parent and usual checklist, and returns the new version. */
 export async function updateGroup(
   db: Database,
-  { id, title, parent, depth }: Pick<GroupRow, 'id' | 'title' | 'parent' | 'depth'>,
+  { id, title, parent, depth, checklist_id }: GroupRow,
 ): Promise<number> {
   const { version } = await db
     .updateTable('groups')
-    .set({ title, parent, depth })
+    .set({ title, parent, depth, checklist_id })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
@@ -124,7 +135,8 @@ export function removedWith(db: Database, { id, deleted_at }: GroupRow): Promise
           more
             .selectFrom('groups as g')
             .innerJoin('below', 'below.id', 'g.parent')
-            .select(['g.id', 'g.parent', 'g.title', 'g.position', 'g.depth', 'g.deleted_at', 'g.version'])
+            .select(['g.id', 'g.parent', 'g.title', 'g.position', 'g.depth', 'g.checklist_id'])
+            .select(['g.deleted_at', 'g.version'])
             .where('g.deleted_at', '=', deleted_at),
         ),
     )

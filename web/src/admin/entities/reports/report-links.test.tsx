@@ -37,6 +37,7 @@ const open = (more: Answers = {}) =>
           groupId: null,
           tags: [],
           city: null,
+          checklistId: null,
           deletedAt: null,
           version: 1,
         },

@@ -9,6 +9,7 @@ const made = (title: string, address: string) => ({
   groupId: null,
   tags: [],
   city: null,
+  checklistId: null,
   deletedAt: null,
   version: 1,
 })

@@ -109,8 +109,16 @@ test('the order has places that are ties where nothing tells restaurants apart, 
 
 test('by group the order is a tree whose figures are made of its restaurants, without an interval', async () => {
   const [tide, north] = [`${ADA.slice(0, -1)}e`, `${ADA.slice(0, -1)}f`]
-  const group = { position: 0, deletedAt: null, version: 1 }
-  const placed = { address: '', timezone: 'UTC', tags: [], city: null, deletedAt: null, version: 1 }
+  const group = { position: 0, checklistId: null, deletedAt: null, version: 1 }
+  const placed = {
+    address: '',
+    timezone: 'UTC',
+    tags: [],
+    city: null,
+    checklistId: null,
+    deletedAt: null,
+    version: 1,
+  }
   const { screen } = await openRanking('', {
     'GET /group': () => ({
       items: [
@@ -144,7 +152,9 @@ test('by group the order is a tree whose figures are made of its restaurants, wi
 const LIMITED: Answers = {
   'GET /user': () => ({ ...ADMINISTRATOR, roleId: ROLE.visitManager, reach: ['g1'] }),
   'GET /group': () => ({
-    items: [{ id: 'g1', parent: null, title: 'North', position: 0, deletedAt: null, version: 1 }],
+    items: [
+      { id: 'g1', parent: null, title: 'North', position: 0, checklistId: null, deletedAt: null, version: 1 },
+    ],
     nextCursor: null,
   }),
 }
@@ -297,6 +307,7 @@ test('chosen proposals are handed to the planning of many visits', async () => {
           groupId: null,
           tags: [],
           city: null,
+          checklistId: null,
           deletedAt: null,
           version: 1,
         },

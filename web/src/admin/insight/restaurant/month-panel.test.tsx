@@ -12,6 +12,7 @@ const RESTAURANT: Restaurant = {
   groupId: null,
   tags: [],
   city: null,
+  checklistId: null,
   deletedAt: null,
   version: 1,
 }

@@ -10,6 +10,7 @@ const group = (id: string, title: string, parent: string | null, position: numbe
   title,
   parent,
   position,
+  checklistId: null,
   deletedAt: null,
   version: 1,
 })
@@ -28,6 +29,7 @@ const LINDEN: Restaurant = {
   groupId: 'g2',
   tags: [],
   city: null,
+  checklistId: null,
   deletedAt: null,
   version: 1,
 }
