@@ -15,6 +15,21 @@ export function arranged<T extends Pick<BankItem, 'id' | 'parent' | 'type'>>(ite
   ])
 }
 
+/**
+ * Returns the items of a checklist: of the bank its categories with their questions, in its own order, add-on sections last. Positions of
+ * categories are those in the checklist.
+ */
+export function itemsOfChecklist<T extends Pick<BankItem, 'id' | 'parent' | 'type'>>(
+  bank: readonly T[],
+  categoryIds: readonly string[],
+): T[] {
+  const placeOf = new Map(categoryIds.map((id, place) => [id, place]))
+  const placed = bank
+    .filter(({ id, parent }) => placeOf.has(parent ?? id))
+    .toSorted((a, b) => placeOf.get(a.parent ?? a.id)! - placeOf.get(b.parent ?? b.id)!)
+  return arranged(placed)
+}
+
 /** Returns the items before an item of the bank, which its condition may name. */
 export function earlierThan<T extends BankItem>(bank: readonly T[], id: string): T[] {
   const place = bank.findIndex((item) => item.id === id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { checklistChoice } from './checklists.ts'
 import { DAYPARTS, WEEKDAYS } from './constants.ts'
 import { calendarDay, commas, id, titles } from './shared.ts'
 import { where } from './where.ts'
@@ -15,6 +16,8 @@ export const daysFrom = ({ from, to }: { from: string; to: string }) =>
 /** The filters of the insight beside its period. */
 export const narrowing = {
   ...where,
+  /** Whose whole scores are meant. Without it: that of most of the chosen visits. Scores of categories and questions span all checklists. */
+  checklistId: checklistChoice.optional(),
   daypart: z.enum(DAYPARTS).optional(),
   /** 1 (Monday) to 7, with commas between them. */
   weekdays: commas(20)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { checklistChoice } from './checklists.ts'
 import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_GUESTS_MAX, PLAN_MAX, REASON_MAX_LENGTH } from './constants.ts'
 import { firstSteps } from './first-steps.ts'
 import { visitEvent } from './timeline.ts'
@@ -68,6 +69,8 @@ export const visit = z
       gone: z.enum(['removed', 'erased', 'staff']).optional(),
     }),
     restaurant: z.object({ title: z.string(), address: z.string(), timezone: z.string() }),
+    /** Its checklist; absent where it has all questions, and for guests. */
+    checklist: z.object({ id, title: z.string() }).optional(),
     version,
   })
   .meta({ id: 'Visit' })
@@ -91,7 +94,13 @@ export const visitReturn = z
   })
 export type VisitReturn = z.output<typeof visitReturn>
 
-const visitBody = z.object({ guestId: id, visitDate, restaurantId: id })
+/**
+ * The checklist of a visit to be planned. Null: all questions. Absent: the usual one of the restaurant, or of the nearest group above it, or
+ * else all questions.
+ */
+const checklistId = id.toLowerCase().nullable().optional()
+
+const visitBody = z.object({ guestId: id, visitDate, restaurantId: id, checklistId })
 /** True if a guest may have visits nearer to each other than `REPEAT_DAYS` and `VISIT_GAP_HOURS`. */
 export const allowRepeats = z.boolean().default(false)
 /**
@@ -123,6 +132,8 @@ const filters = {
   restaurantId: id.optional(),
   ...where,
   guestId: id.optional(),
+  /** By their checklist. Ignored for guests. */
+  checklistId: checklistChoice.optional(),
   /** By the names of guest and restaurant. */
   q: search,
   status: z.enum(VISIT_STATUSES).optional(),
@@ -144,6 +155,8 @@ export const plannedVisit = z
     repeatOf: z.string().nullable(),
     nearTo: z.string().nullable(),
     notFree: z.boolean(),
+    /** The usual checklist of the restaurant or of its group; null: all questions. */
+    checklistId: id.nullable(),
   })
   .meta({ id: 'PlannedVisit' })
 export type PlannedVisit = z.infer<typeof plannedVisit>
@@ -200,7 +213,7 @@ export const visitCalls = {
     method: 'PATCH',
     path: '/visit/{id}',
     summary:
-      'Change a planned visit, cancel it or take that back. Once begun, only its time can change. A change of guest, restaurant or time has the `conflict` of planning; one of guest or restaurant has a `conflict` at `allowCopied` if a phone may have a copy, unless that is true; a cancelled visit comes back beside any other',
+      'Change a planned visit, cancel it or take that back. Once begun, only its time can change, and its checklist only until a phone has read it. A change of guest, restaurant or time has the `conflict` of planning; one of guest or restaurant has a `conflict` at `allowCopied` if a phone may have a copy, unless that is true; a cancelled visit comes back beside any other',
     access: 'staff',
     params: z.object({ id }),
     headers: ifMatchHeaders,

@@ -1,14 +1,20 @@
 import { v7 } from 'uuid'
+import { itemsOfChecklist } from '@cloche/checklist/bank.ts'
 import type { Database } from '../../base/db/database.ts'
+import { categoriesOf } from './checklist-queries.ts'
 import { withRenamedCondition } from './condition.ts'
+import { inOrder } from './order.ts'
 import { currentBank, insertCopies, type Copy } from './queries.ts'
 
 /**
- * Copies the bank into a visit; conditions then name the copies. Returns false, and copies nothing, while the bank has no question.
- * Call it with the visit locked.
+ * Copies a checklist of the bank, or all of it, into a visit; conditions then name the copies. Returns false, and copies nothing, while
+ * there is no question. Call it with the visit locked.
  */
-export async function freezeBank(db: Database, visitId: string): Promise<boolean> {
-  const bank = await currentBank(db)
+export async function freezeBank(
+  db: Database,
+  { id: visitId, checklist_id }: { id: string; checklist_id: string | null },
+): Promise<boolean> {
+  const bank = await (checklist_id === null ? currentBank(db) : bankOf(db, checklist_id))
   const filled = new Set(bank.map((item) => item.parent))
   const items = bank.filter((item) => item.parent !== null || filled.has(item.id))
   if (items.length === 0) return false
@@ -22,4 +28,14 @@ export async function freezeBank(db: Database, visitId: string): Promise<boolean
   }))
   await insertCopies(db, visitId, copies)
   return true
+}
+
+/** The bank's items of a checklist, with its order of categories. */
+async function bankOf(db: Database, checklistId: string) {
+  const [bank, categories] = await Promise.all([currentBank(db), categoriesOf(db, checklistId)])
+  const placeOf = new Map(categories.map((id, place) => [id, place]))
+  return itemsOfChecklist(inOrder(bank), categories).map((item) => ({
+    ...item,
+    position: placeOf.get(item.id) ?? item.position,
+  }))
 }

@@ -1,6 +1,6 @@
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
-import type { PlannedVisit } from '@cloche/contract/visits.ts'
 import { freeTimeOf } from '@cloche/checklist/daypart.ts'
+import type { AssignedVisit } from './assign-guests.ts'
 import { Attendances, dayNameOf, type Attendance, type Zones } from './attendances.ts'
 
 export interface PairsInput {
@@ -19,13 +19,13 @@ export interface PairsInput {
  * Gives each pair of restaurant and guest, in their order, the date with the fewest clashes of the guest, then one when the guest is free,
  * then the one with the fewest visits, then the earliest. Returns the visits by date; null if a restaurant has more pairs than dates.
  */
-export function assignDates({ pairs, visitDates, known, zones, free }: PairsInput): PlannedVisit[] | null {
+export function assignDates({ pairs, visitDates, known, zones, free }: PairsInput): AssignedVisit[] | null {
   const attendances = new Attendances(known, zones)
   const dates = [...new Set(visitDates)].toSorted()
-  const visits = new Map(dates.map((date) => [date, [] as PlannedVisit[]]))
+  const visits = new Map(dates.map((date) => [date, [] as AssignedVisit[]]))
   for (const { restaurantId, guestId } of pairs) {
     const isFree = (date: string) => free?.get(guestId)?.includes(freeTimeOf(date)) ?? true
-    let best: { visit: PlannedVisit; rank: number } | null = null
+    let best: { visit: AssignedVisit; rank: number } | null = null
     for (const visitDate of dates) {
       const others = visits.get(visitDate)!
       if (others.some((other) => other.restaurantId === restaurantId)) continue

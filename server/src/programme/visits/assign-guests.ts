@@ -18,6 +18,9 @@ export interface AssignmentInput {
   allowRepeats: boolean
 }
 
+/** A planned visit, which its checklist does not change. */
+export type AssignedVisit = Omit<PlannedVisit, 'checklistId'>
+
 type Slot = Pick<Attendance, 'restaurantId' | 'visitDate'>
 
 /**
@@ -25,7 +28,7 @@ type Slot = Pick<Attendance, 'restaurantId' | 'visitDate'>
  * order of input. `allowRepeats` lets guests who clash go last; without it, guests of one date swap until most visits have a guest.
  * The same input gives the same plan.
  */
-export function assignGuests(input: AssignmentInput): PlannedVisit[] {
+export function assignGuests(input: AssignmentInput): AssignedVisit[] {
   const attendances = new Attendances(input.known, input.zones)
   const queue = new Queue(unique(input.guestIds))
   return [...Map.groupBy(slotsOf(input), ({ visitDate }) => visitDate)].flatMap(([visitDate, slots]) => {
@@ -43,7 +46,7 @@ class PlannedDate {
   /** Guests with another visit to a restaurant within 90 days. */
   readonly #lately = new Map<string, ReadonlySet<string>>()
   /** The visits of this date by guest: several only where zones set them three hours apart. */
-  readonly #held = new Map<string, PlannedVisit[]>()
+  readonly #held = new Map<string, AssignedVisit[]>()
   /** When a visit to each restaurant opens, in milliseconds since 1970. */
   readonly #times = new Map<string, number>()
   readonly #visitDate: string
@@ -66,7 +69,7 @@ class PlannedDate {
     this.#allowRepeats = allowRepeats
   }
 
-  assign(restaurantIds: readonly string[]): PlannedVisit[] {
+  assign(restaurantIds: readonly string[]): AssignedVisit[] {
     for (const restaurantId of restaurantIds) {
       const visitDate = this.#visitDate
       this.#lately.set(restaurantId, this.#attendances.guestsLately(restaurantId, visitDate))
@@ -84,11 +87,11 @@ class PlannedDate {
     return visits
   }
 
-  #planned(restaurantId: string): PlannedVisit {
+  #planned(restaurantId: string): AssignedVisit {
     const visitDate = this.#visitDate
     const attendances = this.#attendances
     const guestId = this.#choose(restaurantId)
-    const visit: PlannedVisit = {
+    const visit: AssignedVisit = {
       restaurantId,
       visitDate,
       guestId,
@@ -120,13 +123,13 @@ class PlannedDate {
     return best.guestId
   }
 
-  #hold(guestId: string, visit: PlannedVisit, instead?: PlannedVisit): void {
+  #hold(guestId: string, visit: AssignedVisit, instead?: AssignedVisit): void {
     const others = this.#held.get(guestId) ?? []
     this.#held.set(guestId, [...others.filter((each) => each !== instead), visit])
   }
 
   /** The guest's visits of this date within three hours of one to the restaurant. */
-  #heldNear(guestId: string, restaurantId: string): PlannedVisit[] {
+  #heldNear(guestId: string, restaurantId: string): AssignedVisit[] {
     const wanted = this.#times.get(restaurantId)!
     const held = this.#held.get(guestId) ?? []
     return held.filter(({ restaurantId: other }) => isNear(this.#times.get(other)!, wanted))
@@ -140,14 +143,14 @@ class PlannedDate {
    * Augmenting paths (Kuhn 1955): a guest moves to a visit without a guest when another guest can take over the visit left behind.
    * Guests that a search asked in vain can help no later one of the same hour either, so each is asked in vain once.
    */
-  #fillGaps(visits: readonly PlannedVisit[]): void {
+  #fillGaps(visits: readonly AssignedVisit[]): void {
     const allInVain = new Map<number, ReadonlySet<string>>()
     for (const gap of visits.filter(({ guestId }) => guestId === null)) {
       const time = this.#times.get(gap.restaurantId)!
       const inVain = allInVain.get(time) ?? new Set<string>()
       const asked = new Set(inVain)
       const guestIds = [...this.#queue].filter((guestId) => !inVain.has(guestId))
-      const fill = (visit: PlannedVisit): boolean =>
+      const fill = (visit: AssignedVisit): boolean =>
         guestIds.some((guestId) => {
           if (asked.has(guestId) || !this.#mayGo(guestId, visit.restaurantId)) return false
           asked.add(guestId)

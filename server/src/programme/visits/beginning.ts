@@ -32,7 +32,7 @@ export async function copyOnce(
   return db.transaction().execute(async (transaction) => {
     const row = seenBy(session, await lockVisit(transaction, id))
     if (!isCopyable(row)) return row
-    if (!(await freezeBank(transaction, id))) return row
+    if (!(await freezeBank(transaction, row))) return row
     await markCopied(transaction, id, now)
     return { ...row, copied_at: now.toISOString() }
   })

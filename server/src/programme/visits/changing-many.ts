@@ -175,6 +175,7 @@ function termsOf(
     guest_id: change.guestId ?? row.guest_id,
     restaurant_id: row.restaurant_id,
     visit_date: change.visitDate ?? row.visit_date,
+    checklist_id: row.checklist_id,
     status,
     cancel_reason: reasonAfter(row, status, cancelReason),
   }

@@ -1,5 +1,6 @@
 import { HOURS } from '@cloche/checklist/daypart.ts'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { ALL_QUESTIONS, type ChecklistChoice } from '@cloche/contract/checklists.ts'
 import type { Daypart } from '@cloche/contract/constants.ts'
 import type { Given } from '../../base/db/parameters.ts'
 import { statusIn } from '../../base/db/status-in.ts'
@@ -21,6 +22,7 @@ export interface VisitStates {
   statuses?: readonly StoredStatus[] | undefined
   restaurantIds?: Places
   guestId?: string | undefined
+  checklistId?: ChecklistChoice | undefined
 }
 
 /** The weekday, 1 (Monday) to 7: days are counted from a Monday, because `extract` takes twice as long for a hundred thousand visits. */
@@ -56,13 +58,18 @@ export function timeConditions(
   return conditions
 }
 
-/** Chooses `visits v` by their statuses, restaurants and guest. */
-export function stateConditions({ statuses, restaurantIds, guestId }: VisitStates, given: Given): string[] {
+/** Chooses `visits v` by their statuses, restaurants, guest and checklist. */
+export function stateConditions(
+  { statuses, restaurantIds, guestId, checklistId }: VisitStates,
+  given: Given,
+): string[] {
   const conditions: string[] = []
   if (statuses) conditions.push(statusIn(statuses, 'v.status'))
   // Of one restaurant the index gives the visits in the list's order, as it does not for `any`.
   if (restaurantIds?.length === 1) conditions.push(`v.restaurant_id = ${given(restaurantIds[0])}`)
   else if (restaurantIds) conditions.push(`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`)
   if (guestId) conditions.push(`v.guest_id = ${given(guestId)}`)
+  if (checklistId === ALL_QUESTIONS) conditions.push('v.checklist_id is null')
+  else if (checklistId) conditions.push(`v.checklist_id = ${given(checklistId)}`)
   return conditions
 }

@@ -15,6 +15,7 @@ import { opensAtOf } from '../../base/time/wall-clock.ts'
 import { guestFault, restaurantFault } from './plan-faults.ts'
 import { lockGuests, lockRestaurants } from './plan-queries.ts'
 import { subjectOf } from './plan-store.ts'
+import { holdQuestions } from './planned-checklists.ts'
 import { isWaiting, refuseBeyond } from './policy.ts'
 import { factsOf } from './present.ts'
 import { findVisit, lockVisit, updateVisit, type Terms, type VisitRow } from './queries.ts'
@@ -60,6 +61,7 @@ async function apply(
     guest_id: change.guestId?.toLowerCase() ?? row.guest_id,
     restaurant_id: change.restaurantId?.toLowerCase() ?? row.restaurant_id,
     visit_date: change.visitDate ?? row.visit_date,
+    checklist_id: change.checklistId === undefined ? row.checklist_id : change.checklistId,
     status,
     cancel_reason: reasonAfter(row, status, change.cancelReason),
   }
@@ -67,6 +69,7 @@ async function apply(
   refuseEdits(row, terms, change.cancelled === false ? status : row.status)
   if (!change.allowCopied && isGivenAway(row, terms))
     throw new Problem('conflict', COPIED, [copiedFault(row)])
+  if (terms.checklist_id !== row.checklist_id) await requireChecklist(db, row, terms)
   const timezone = await zoneFor(db, row, terms)
   if (isEdited(row, terms) && !change.allowRepeats)
     await refuseClashes(db, reach, attendanceOf(row.id, terms))
@@ -82,7 +85,7 @@ export function isEdited(before: Terms, after: Terms): boolean {
 }
 
 export const isSame = (before: Terms, after: Terms): boolean =>
-  !isEdited(before, after) && before.status === after.status
+  !isEdited(before, after) && before.status === after.status && before.checklist_id === after.checklist_id
 
 /**
  * Returns when a visit opens after a change. A change of the status alone keeps the time, also where the zone was corrected since.
@@ -118,7 +121,8 @@ export function reasonAfter(
 
 function refuseEdits(row: VisitRow, terms: Terms, status: StoredStatus): void {
   const message = 'The guest has begun this visit'
-  if (isEdited(row, terms) && !isWaiting(status)) throw new Problem('visit_closed')
+  const isAsked = isEdited(row, terms) || terms.checklist_id !== row.checklist_id
+  if (isAsked && !isWaiting(status)) throw new Problem('visit_closed')
   const faults: Fault[] = []
   if (terms.guest_id !== row.guest_id) faults.push({ path: 'guestId', message })
   if (terms.restaurant_id !== row.restaurant_id) faults.push({ path: 'restaurantId', message })
@@ -136,6 +140,15 @@ const COPIED = 'A copy of this visit may be on a phone'
 
 function copiedFault({ first_name, last_name }: VisitRow): Fault {
   return { path: 'allowCopied', message: `A copy may be on the phone of ${first_name} ${last_name}` }
+}
+
+/** Throws `conflict` once a phone has read the visit, `invalid` for a checklist that is not there. */
+async function requireChecklist(db: Database, row: VisitRow, { checklist_id }: Terms): Promise<void> {
+  if (row.copied_at !== null) {
+    const message = 'A phone has read this visit, which keeps its checklist'
+    throw new Problem('conflict', message, [{ path: 'checklistId', message }])
+  }
+  await holdQuestions(db, [checklist_id], () => 'checklistId')
 }
 
 /** The restaurant's current zone. A guest or restaurant that the change brings in, or brings back, must not be removed. */
@@ -158,7 +171,7 @@ export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry
     subject: subjectOf(after.title, after.visit_date),
   } as const
   const entries: NewAuditEntry[] = []
-  if (isEdited(before, after)) {
+  if (isEdited(before, after) || before.checklist_id !== after.checklist_id) {
     const people = before.guest_id === after.guest_id ? [] : [before.guest_id, after.guest_id]
     const changes = changesBetween(inWords(before), inWords(after))
     entries.push({ ...about, action: 'update', changes, people })
@@ -188,6 +201,11 @@ const actOf = ({ status, submitted_at: submittedAt }: VisitRow, after: VisitRow)
   actBetween(CHANGES, { status, submittedAt }, after.status)
 
 /** Names rather than ids, so that the log keeps the names of that moment, in one order for readers of every language. */
-function inWords({ first_name, last_name, title, visit_date }: VisitRow) {
-  return { guest: `${first_name} ${last_name}`, restaurant: title, visitDate: visit_date }
+function inWords({ first_name, last_name, title, visit_date, checklist_title }: VisitRow) {
+  return {
+    guest: `${first_name} ${last_name}`,
+    restaurant: title,
+    visitDate: visit_date,
+    checklist: checklist_title,
+  }
 }

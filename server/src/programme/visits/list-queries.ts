@@ -1,4 +1,5 @@
 import { overdueAt, TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
+import type { ChecklistChoice } from '@cloche/contract/checklists.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
@@ -18,6 +19,7 @@ export interface VisitFilter {
   guestId?: string | undefined
   restaurantId?: string | undefined
   restaurantIds?: readonly string[] | undefined
+  checklistId?: ChecklistChoice | undefined
   q?: string | undefined
   status?: VisitStatus | undefined
   from?: string | undefined
@@ -89,8 +91,8 @@ export function listVisits(db: Database, page: VisitPage, now: Date): Promise<Vi
 /** Conditions on `visits v` and their parameters; the caller may add more with `given`. */
 export function conditionsOf(filter: VisitFilter, now: Date) {
   const { parameters, given } = parametersOf()
-  const { guestId, restaurantId, restaurantIds, from, to } = filter
-  const conditions = ['true', ...visitConditions({ guestId, restaurantIds, from, to }, given)]
+  const { guestId, restaurantId, restaurantIds, checklistId, from, to } = filter
+  const conditions = ['true', ...visitConditions({ guestId, restaurantIds, checklistId, from, to }, given)]
   if (restaurantId) conditions.push(...visitConditions({ restaurantIds: [restaurantId] }, given))
   if (filter.status) conditions.push(statusIs(filter.status, now, given))
   for (const word of searchWords(filter.q)) {

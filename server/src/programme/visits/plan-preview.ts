@@ -7,10 +7,11 @@ import type { Database } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { invalid, Problem } from '../../base/faults/problem.ts'
 import { assignDates } from './assign-dates.ts'
-import { assignGuests } from './assign-guests.ts'
+import { assignGuests, type AssignedVisit } from './assign-guests.ts'
 import type { Zones } from './attendances.ts'
 import { attendancesOf } from './clashes.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
+import { usualChecklists } from './planned-checklists.ts'
 import { refuseBeyond } from './policy.ts'
 import { findGuests, findRestaurants, type Guest } from './plan-queries.ts'
 
@@ -29,7 +30,7 @@ export async function previewPlan(
   const free = new Map(guests.map((guest) => [guest.id, guest.free]))
   const stored = await attendancesOf(db, asked.guestIds, visitDates)
   const known = stored.filter(({ visitId }) => visitId !== except?.toLowerCase())
-  return { items: assignGuests({ ...asked, known, zones, free, allowRepeats }) }
+  return withUsual(db, assignGuests({ ...asked, known, zones, free, allowRepeats }))
 }
 
 /** A plan that gives each pair a date; nothing is stored. Throws `invalid` at the pairs that can't be part of one, and at too few dates. */
@@ -49,7 +50,13 @@ export async function previewPairs(
   const known = await attendancesOf(db, [...new Set(guestIds)], visitDates)
   const items = assignDates({ pairs, visitDates, known, zones, free })
   if (!items) throw invalid('visitDates', 'A restaurant has more visits than there are dates')
-  return { items }
+  return withUsual(db, items)
+}
+
+/** Adds the usual checklists of the restaurants. */
+async function withUsual(db: Database, visits: readonly AssignedVisit[]): Promise<{ items: PlannedVisit[] }> {
+  const usual = await usualChecklists(db, [...new Set(visits.map(({ restaurantId }) => restaurantId))])
+  return { items: visits.map((visit) => ({ ...visit, checklistId: usual.get(visit.restaurantId) ?? null })) }
 }
 
 const PAIRS = {

@@ -102,16 +102,16 @@ export interface NewVisit {
   restaurant_id: string
   visit_date: string
   opens_at: Date
+  checklist_id: string | null
   notify_from: string | null
 }
 
 export async function insertVisits(db: Database, rows: readonly NewVisit[]): Promise<void> {
-  await sql`insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, notify_from)
-    select id, guest_id, restaurant_id, visit_date, opens_at, notify_from
+  await sql`insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, checklist_id, notify_from)
+    select id, guest_id, restaurant_id, visit_date, opens_at, checklist_id, notify_from
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
-      id uuid, guest_id uuid, restaurant_id uuid, visit_date timestamp, opens_at timestamptz, notify_from timestamptz)`.execute(
-    db,
-  )
+      id uuid, guest_id uuid, restaurant_id uuid, visit_date timestamp, opens_at timestamptz, checklist_id uuid,
+      notify_from timestamptz)`.execute(db)
 }
 
 /** Returns the ids of the visits that are stored just so, by place; null for each that is not. */

@@ -8,9 +8,9 @@ import { publish } from '../../base/publish.ts'
 import type { Session } from '../../base/http/sessions.ts'
 import { Problem } from '../../base/faults/problem.ts'
 import { moveNotices } from '../../base/notices/marks.ts'
-import { hasQuestions } from '../questions/service.ts'
 import { refuseClashes } from './clashes.ts'
 import { opensAtOf } from '../../base/time/wall-clock.ts'
+import { holdQuestions, usualChecklists } from './planned-checklists.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
 import {
   cancelVisitsOf,
@@ -31,6 +31,8 @@ export interface VisitPlan {
   guestId: string
   restaurantId: string
   visitDate: string
+  /** Null: all questions. Undefined: the usual one of the restaurant. */
+  checklistId?: string | null | undefined
   /** Messages wait until this instant (ISO 8601), or until the day before the visit; without it nothing waits. */
   notifyFrom?: string | undefined
 }
@@ -127,14 +129,16 @@ async function storePlan(
     ...faultsAmong(restaurantIds, restaurants, restaurantFault, (index) => `${at(index)}restaurantId`),
   ]
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
-  await refuseWithoutQuestions(db)
+  const checklistIds = await checklistsFor(db, planned)
+  await holdQuestions(db, checklistIds, (index) => `${at(index)}checklistId`)
   const placeOf = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]))
-  const rows = planned.map(({ guestId, restaurantId, visitDate, notifyFrom }) => ({
+  const rows = planned.map(({ guestId, restaurantId, visitDate, notifyFrom }, index) => ({
     id: v7(),
     guest_id: guestId,
     restaurant_id: restaurantId,
     visit_date: visitDate,
     opens_at: opensAtOf(visitDate, placeOf.get(restaurantId)!.timezone),
+    checklist_id: checklistIds[index]!,
     notify_from: notifyFrom === 'day_before' ? 'infinity' : (notifyFrom ?? null),
   }))
   await insertVisits(db, rows)
@@ -147,10 +151,13 @@ async function storePlan(
   return rows.map(({ id }) => id)
 }
 
-async function refuseWithoutQuestions(db: Database): Promise<void> {
-  if (await hasQuestions(db)) return
-  const message = 'There are no questions yet that a guest could answer'
-  throw new Problem('conflict', message, [{ path: 'questions', message }])
+/** The checklists of planned visits; one that says none has the usual one of its restaurant. */
+async function checklistsFor(db: Database, planned: readonly VisitPlan[]): Promise<(string | null)[]> {
+  const unsaid = planned.filter(({ checklistId }) => checklistId === undefined)
+  const usual = await usualChecklists(db, unique(unsaid.map(({ restaurantId }) => restaurantId)))
+  return planned.map(({ checklistId, restaurantId }) =>
+    checklistId === undefined ? (usual.get(restaurantId) ?? null) : checklistId,
+  )
 }
 
 function entriesOf(events: readonly VisitFacts[], action: AuditAct): NewAuditEntry[] {

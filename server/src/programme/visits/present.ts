@@ -39,6 +39,7 @@ export function presentVisit(
     },
     guest: { firstName: row.first_name, lastName: row.last_name, gone: goneAs(row) },
     restaurant: { title: row.title, address: row.address, timezone: row.timezone },
+    ...(row.checklist_id !== null && { checklist: { id: row.checklist_id, title: row.checklist_title! } }),
     version: row.version,
   }
 }

@@ -17,6 +17,7 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
   /** Since when the guest says that they can't come, and why; null otherwise. */
   absent_at: string | null
   absence_reason: string | null
+  checklist_title: string | null
   /** The sum of its questions' revisions, which grows with every stored change; null where it is not needed. */
   revision: number | null
 }
@@ -25,7 +26,7 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
 export const withNames = (visits: string, needsRevision: string) => `
   select v.id, guest_id, v.restaurant_id, v.visit_date, opens_at, v.status, copied_at, started_at, submitted_at, score,
     progress_required, progress_answered, first_name, last_name, role_id, u.deleted_at, u.erased_at, title, address, timezone, v.version,
-    v.cancel_reason,
+    v.cancel_reason, v.checklist_id, (select c.title from checklists c where c.id = v.checklist_id) as checklist_title,
     a.at as absent_at, a.reason as absence_reason,
     case when ${needsRevision}
       then (select sum(revision) from visit_questions where visit_id = v.id) end as revision
@@ -84,8 +85,11 @@ export async function findFillable(db: Database, guestId: string, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The terms that staff set: guest, restaurant, time, whether the visit is cancelled, and why. */
-export type Terms = Pick<VisitRow, 'guest_id' | 'restaurant_id' | 'visit_date' | 'status' | 'cancel_reason'>
+/** The terms that staff set: guest, restaurant, time, checklist, whether the visit is cancelled, and why. */
+export type Terms = Pick<
+  VisitRow,
+  'guest_id' | 'restaurant_id' | 'visit_date' | 'checklist_id' | 'status' | 'cancel_reason'
+>
 
 export async function updateVisit(
   db: Database,

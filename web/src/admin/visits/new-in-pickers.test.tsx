@@ -23,6 +23,7 @@ const LINDEN: Restaurant = {
   groupId: null,
   tags: [],
   city: null,
+  checklistId: null,
   deletedAt: null,
   version: 1,
 }

@@ -81,7 +81,17 @@ function keeping(visits: readonly Visit[]): Answers {
     'POST /visit/plan': ({ body }) => {
       const [restaurantId, visitDate] = [body.restaurantIds[0]!, body.visitDates[0]!]
       return {
-        items: [{ restaurantId, visitDate, guestId: 'g', repeatOf: null, nearTo: null, notFree: false }],
+        items: [
+          {
+            restaurantId,
+            visitDate,
+            guestId: 'g',
+            repeatOf: null,
+            nearTo: null,
+            notFree: false,
+            checklistId: null,
+          },
+        ],
       }
     },
     'GET /restaurant': () => ({
@@ -94,6 +104,7 @@ function keeping(visits: readonly Visit[]): Answers {
           groupId: null,
           tags: [],
           city: null,
+          checklistId: null,
           deletedAt: null,
           version: 1,
         },

@@ -9,6 +9,7 @@ const slot = (day: string, guestId: string | null, repeatOf: string | null = nul
   repeatOf,
   nearTo: null,
   notFree: false,
+  checklistId: null,
 })
 const first = slot('2026-12-01', 'anna')
 const second = slot('2026-12-02', 'ben')

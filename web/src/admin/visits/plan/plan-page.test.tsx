@@ -17,6 +17,7 @@ const buildRestaurant = (id: string, title: string): Restaurant => ({
   groupId: null,
   tags: [],
   city: null,
+  checklistId: null,
   deletedAt: null,
   version: 1,
 })
@@ -50,6 +51,7 @@ const planned = (
   repeatOf: null,
   nearTo: null,
   notFree: false,
+  checklistId: null,
   ...more,
 })
 

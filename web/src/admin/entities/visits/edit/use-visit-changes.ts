@@ -64,6 +64,7 @@ function backOf(before: Visit, change: VisitChange): VisitChange {
   const fields = [...Object.keys(change), 'allowRepeats', 'allowCopied'] as (keyof VisitChange)[]
   const values = {
     ...before,
+    checklistId: before.checklist?.id ?? null,
     cancelled: before.status === 'cancelled',
     allowRepeats: true,
     allowCopied: true,
