@@ -57,6 +57,7 @@ export async function openAdmin(address: string, answers: Answers, language: Lan
     'GET /settings': () => NOTHING_SET,
     'GET /sso': () => ({ name: null }),
     'GET /group': () => ({ items: [], nextCursor: null }),
+    'GET /checklist': () => ({ items: [], nextCursor: null }),
     'GET /restaurant': () => ({ items: [], nextCursor: null }),
     ...answers,
   })
