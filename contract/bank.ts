@@ -120,6 +120,8 @@ export const formReading = z
     stored: z.boolean(),
     title: z.string(),
     items: z.array(z.object(itemFields)),
+    /** The checklist that was made of them. */
+    checklistId: id.optional(),
     /** The first five hundred remarks. */
     remarks: z.array(formRemark),
     /** The number of further remarks. */
@@ -219,8 +221,9 @@ export const bankCalls = {
   exportForm: defineCall({
     method: 'GET',
     path: '/question/xlsform',
-    summary: 'The bank as an XLSForm workbook',
+    summary: 'The bank, or a checklist of it, as an XLSForm workbook',
     access: 'admin',
+    query: z.object({ checklistId: id.optional() }),
     response: 'workbook',
   }),
   importForm: defineCall({
@@ -233,6 +236,8 @@ export const bankCalls = {
       mode: z.enum(['add', 'replace', 'update']).default('add'),
       confirm: z.literal('1').optional(),
       basis: z.string().max(64).optional(),
+      /** Also makes a checklist of the categories that are added, by the title of the form. Not in an update. */
+      checklist: z.literal('1').optional(),
       /** The treatment of items that only the bank has, in an update. */
       rest: z.enum(['keep', 'remove']).default('keep'),
     }),

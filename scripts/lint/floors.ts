@@ -52,7 +52,7 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
   ],
   [
     'programme',
-    ['menu', 'photo-files', 'questions', 'starters', 'forms', 'where', 'visits', 'checklists', 'restaurants'],
+    ['menu', 'photo-files', 'questions', 'checklists', 'starters', 'forms', 'where', 'visits', 'restaurants'],
   ],
   ['answers', ['answers', 'photos', 'writes', 'queue-import']],
   ['backup', []],

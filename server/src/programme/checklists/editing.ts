@@ -23,6 +23,9 @@ import {
 /** The number of visits that a refusal names. */
 const NAMED = 20
 
+/** The most letters of a title. */
+const TITLE_MAX = 100
+
 type New = z.output<typeof checklistCalls.create.body>
 type Edited = z.output<typeof checklistCalls.update.body>
 
@@ -66,6 +69,26 @@ export function duplicateChecklist(
     const place = order.live.indexOf(original) + 1
     return add(order, session, { title, categoryIds: original.category_ids }, place)
   })
+}
+
+/**
+ * Makes a checklist of an imported form's categories, whose title gets a number where another one has it, and returns its id. Call it in
+ * the transaction of the import.
+ */
+export async function addImported(
+  db: Database,
+  session: Session,
+  now: Date,
+  { title, categoryIds }: New,
+): Promise<string> {
+  await lockOrder(db)
+  const order = { db, live: await listChecklists(db, false), now }
+  const taken = new Set(order.live.map((each) => folded(each.title)))
+  const asked = title.trim().slice(0, TITLE_MAX - 4)
+  let free = asked
+  for (let number = 2; taken.has(folded(free)); number += 1) free = `${asked} ${number}`
+  const { id } = await add(order, session, { title: free, categoryIds }, order.live.length)
+  return id
 }
 
 async function add(order: Order, session: Session, { title, categoryIds }: New, place: number) {

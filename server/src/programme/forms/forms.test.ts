@@ -34,16 +34,18 @@ interface Sent {
   mode?: 'add' | 'replace'
   confirm?: '1'
   as?: string
+  /** Also makes a checklist. */
+  checklist?: '1'
 }
 
-async function send(file: Buffer, { mode = 'add', confirm, as = token }: Sent = {}) {
+async function send(file: Buffer, { mode = 'add', confirm, checklist, as = token }: Sent = {}) {
   const form = new FormData()
   form.set('form', new Blob([new Uint8Array(file)]), 'form.xlsx')
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const reply = await t.app.inject({
     method: 'POST',
     url: '/api/question/xlsform',
-    query: { mode, ...(confirm && { confirm }) },
+    query: { mode, ...(confirm && { confirm }), ...(checklist && { checklist }) },
     headers: { authorization: `Bearer ${as}`, 'content-type': request.headers.get('content-type')! },
     payload: Buffer.from(await request.arrayBuffer()),
   })
@@ -56,8 +58,8 @@ async function workbookOf(sheets: Sheet[]): Promise<Buffer> {
   return writeSheets(() => sheets.map(({ name, rows }) => ({ name, rows: rows as (string | null)[][] })))
 }
 
-const exported = () =>
-  t.app.inject({ url: '/api/question/xlsform', headers: { authorization: `Bearer ${token}` } })
+const exported = (query: Record<string, string> = {}) =>
+  t.app.inject({ url: '/api/question/xlsform', query, headers: { authorization: `Bearer ${token}` } })
 
 /** Returns the bank with titles instead of ids. */
 async function outline() {
@@ -330,4 +332,44 @@ test('a visit that was started keeps its copy when the bank is replaced', async 
   expect((await openChecklist(guest, visitId))('Door')).toEqual(item('Door'))
   const { body } = await call('GET /audit', { query: { limit: '100' } })
   expect(new Set(body.items.map(({ action }) => action))).toEqual(new Set(['import', 'remove']))
+})
+
+test('a checklist is a workbook of its own, with what its conditions can ask', async () => {
+  const items = await bank(t.context)
+  const of = (title: string) => items.find((item) => item.title === title)!
+  const wine = { title: 'Wine', type: 'text', parent: of('Bar').id } as const
+  const showIf = {
+    any: [
+      { question: of('Door').id, is: ['no'] },
+      { question: of('Cocktail').id, is: ['yes'] },
+    ],
+  }
+  await call('POST /question', { body: { ...wine, options: { showIf } } })
+  const body = { title: 'Evening', categoryIds: [of('Bar').id] }
+  const { id } = (await call('POST /checklist', { body })).body
+  const { rawPayload } = await exported({ checklistId: id })
+  const [survey, , settings] = await readSheets(rawPayload)
+  const rows = survey!.rows.map((row) => row.map(String))
+  const column = (name: string) => rows[0]!.findIndex((header) => header.startsWith(name))
+  const line = (title: string) => rows.find((row) => row[column('label')] === title)
+  expect(
+    rows.map((row) => row[column('label')]).filter((label) => label !== 'undefined' && label !== 'null'),
+  ).toEqual(expect.arrayContaining(['Bar', 'Cocktail', 'Wine']))
+  expect([line('Door'), line('Wine')![column('relevant')]]).toEqual([
+    undefined,
+    expect.stringMatching(/^false\(\) or selected\(\$\{.+\}, 'yes'\)$|^false\(\) or \$\{.+\} = 'yes'$/),
+  ])
+  expect(settings!.rows[1]!.slice(0, 2)).toEqual(['Evening', `cloche_${id.replaceAll('-', '')}`])
+  expect((await exported({ checklistId: crypto.randomUUID() })).statusCode).toBe(404)
+
+  const preview = await send(rawPayload)
+  expect(preview.body.remarks).toEqual([])
+  const stored = await send(rawPayload, { confirm: '1', checklist: '1' })
+  const { items: checklists } = (await call('GET /checklist', { query: {} })).body
+  expect(checklists.map(({ title, questions }) => [title, questions])).toEqual([
+    ['Evening', 2],
+    ['Evening 2', 2],
+  ])
+  expect(stored.body.checklistId).toBe(checklists[1]!.id)
+  expect(checklists[1]!.categoryIds).not.toEqual(checklists[0]!.categoryIds)
 })

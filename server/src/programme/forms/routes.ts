@@ -9,8 +9,8 @@ const FORM_FILE = { field: bankCalls.importForm.file, maxBytes: IMPORT_MAX_BYTES
 
 export async function formRoutes(api: Api): Promise<void> {
   const { context } = api
-  route(api, bankCalls.exportForm, async ({ reply }) => {
-    const workbook = await exportForm(context)
+  route(api, bankCalls.exportForm, async ({ reply, query }) => {
+    const workbook = await exportForm(context, query.checklistId)
     void reply.headers({
       'content-type': WORKBOOK_TYPE,
       'content-disposition': 'attachment; filename="cloche-checklist.xlsx"',

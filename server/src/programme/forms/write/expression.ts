@@ -9,9 +9,12 @@ interface Named {
   name: string
 }
 
-/** Writes a condition as an XLSForm `relevant`. */
-export function relevantOf(condition: Condition, named: (question: string) => Named): string {
-  if ('question' in condition) return testOf(condition, named(condition.question))
+/** Writes a condition as an XLSForm `relevant`. A test of a question that the form lacks is never met. */
+export function relevantOf(condition: Condition, named: (question: string) => Named | null): string {
+  if ('question' in condition) {
+    const question = named(condition.question)
+    return question ? testOf(condition, question) : 'false()'
+  }
   if ('not' in condition) return `not(${relevantOf(condition.not, named)})`
   const [word, parts] = 'all' in condition ? [' and ', condition.all] : [' or ', condition.any]
   if (parts.length === 1) return relevantOf(parts[0]!, named)

@@ -1,4 +1,3 @@
-import { testsIn } from '@cloche/checklist/condition.ts'
 import type { BankQuestion, QuestionType } from '@cloche/contract/questions.ts'
 import { languageTag } from '../languages.ts'
 import { OWN_OPTIONS, OWN_TEXTS, ownColumn } from '../own-options.ts'
@@ -8,12 +7,19 @@ import { ChoiceSheet, type Cells } from './choices.ts'
 import { constraintOf, relevantOf } from './expression.ts'
 import { headersOf, inVoices, voicesOf, type Voice } from './texts.ts'
 
-const TITLE = 'Cloche checklist'
+/** The title and id of the workbook of all questions. */
+const ALL: FormTitle = { title: 'Cloche checklist', id: 'cloche_checklist' }
 
 /** XLSForm lacks these types, so `cloche_type` of the row names them. */
 const NAMED: readonly BankQuestion['type'][] = ['addon', ...OWN_TYPES]
 const RULES = ['required', 'relevant', 'constraint', 'parameters', 'appearance']
 const OWN = ['cloche_type', 'cloche_logo', ...OWN_OPTIONS.map(({ option }) => ownColumn(option))]
+
+/** What a workbook is called by people and by tools. */
+export interface FormTitle {
+  title: string
+  id: string
+}
 
 interface Form {
   voices: readonly Voice[]
@@ -24,13 +30,14 @@ interface Form {
 }
 
 /**
- * Writes the bank as the sheets of an XLSForm (https://xlsform.org). Cloche's own columns are named `cloche_…` without
+ * Writes the bank, or a checklist of it, as the sheets of an XLSForm (https://xlsform.org). Cloche's own columns are named `cloche_…` without
  * `::`, which pyxform reads as nested elements of a choice.
  */
 export function writeForm(
   items: readonly BankQuestion[],
   at: Date,
   names: ReadonlyMap<string, string> = namesFor(items),
+  called: FormTitle = ALL,
 ): { name: string; rows: Iterable<Cells> }[] {
   const voices = voicesOf(items)
   const form: Form = {
@@ -43,7 +50,7 @@ export function writeForm(
   return [
     { name: 'survey', rows: surveyOf(items, form) },
     { name: 'choices', rows: form.choices.rows },
-    { name: 'settings', rows: settingsOf(voices, at) },
+    { name: 'settings', rows: settingsOf(voices, at, called) },
   ]
 }
 
@@ -69,12 +76,12 @@ function headerOf(voices: readonly Voice[]): Cells {
   ]
 }
 
-function settingsOf([main]: readonly Voice[], at: Date): Cells[] {
+function settingsOf([main]: readonly Voice[], at: Date, { title, id }: FormTitle): Cells[] {
   return [
     ['form_title', 'form_id', 'version', 'clean_text_values', 'default_language'],
     [
-      TITLE,
-      'cloche_checklist',
+      title,
+      id,
       at.toISOString().replaceAll(/\D/g, '').slice(0, 14),
       // `no` keeps repeated spaces.
       'no',
@@ -91,7 +98,10 @@ function typeOf(item: BankQuestion, { choices }: Form): string {
 function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form): Cells {
   const { options, title, logo } = item
   const { help, required, showIf } = options
-  const named = (id: string) => ({ type: items.get(id)!.type, name: names.get(id)! })
+  const named = (id: string) => {
+    const found = items.get(id)
+    return found ? { type: found.type, name: names.get(id)! } : null
+  }
   const isRate = item.type === 'rate'
   return [
     type,
@@ -99,7 +109,7 @@ function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form)
     ...inVoices(item, voices, title, (texts) => texts.title),
     ...inVoices(item, voices, help, (texts) => texts.help),
     required === undefined ? null : required ? 'yes' : 'no',
-    showIf && testsIn(showIf).every(({ question }) => items.has(question)) ? relevantOf(showIf, named) : null,
+    showIf ? relevantOf(showIf, named) : null,
     constraintOf(options, item.type),
     isRate ? scaleOf(options.max) : null,
     isRate ? 'rating' : null,

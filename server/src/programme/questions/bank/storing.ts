@@ -1,6 +1,7 @@
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { audit } from '../../../base/audit/service.ts'
 import type { Context } from '../../../base/context.ts'
+import type { Database } from '../../../base/db/database.ts'
 import type { Session } from '../../../base/http/sessions.ts'
 import { auditEntry } from './audit-entry.ts'
 import { changeBank, itemOf, requireFit, storeOrder } from './changing.ts'
@@ -13,13 +14,14 @@ export type NewBankItem = Omit<BankQuestion, 'deletedAt' | 'version'> & { name?:
 
 /**
  * Adds categories with their questions after the existing ones, or instead of them; replaced items can be restored. Ids are new,
- * and conditions name them. Stores all or nothing; throws `invalid` with paths from `items.0`, `conflict`.
+ * and conditions name them. `then` gets the added categories in the same transaction. Stores all or nothing; throws `invalid` with paths from `items.0`, `conflict`.
  */
 export function storeItems(
   context: Context,
   session: Session,
   items: readonly NewBankItem[],
   mode: 'add' | 'replace',
+  then: (db: Database, categoryIds: readonly string[]) => Promise<void> = async () => undefined,
 ): Promise<void> {
   return changeBank(context, async (bank) => {
     const replaced = mode === 'replace' ? bank.items.filter((item) => item.parent === null) : []
@@ -39,5 +41,9 @@ export function storeItems(
       ...replaced.map((item) => auditEntry('remove', item)),
       ...added.map((item) => auditEntry('import', item)),
     ])
+    await then(
+      bank.db,
+      added.flatMap(({ id, parent }) => (parent === null ? id : [])),
+    )
   })
 }

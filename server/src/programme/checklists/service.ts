@@ -1,0 +1,1 @@
+export { addImported } from './editing.ts'
