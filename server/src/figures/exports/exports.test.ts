@@ -236,6 +236,28 @@ testOnce('a visit says where its restaurant lies today, its tags and its city', 
   await restaurant.set({ group_id: null, tags: [], city: null }).execute()
 })
 
+testOnce('a visit names its checklist', async () => {
+  const line = async () => readCsv(await make({ content: 'visits', format: 'csv' }))[0]
+  expect(await line()).toMatchObject({ checklist: '' })
+  const checklist_id = v7()
+  await t.db
+    .insertInto('checklists')
+    .values({ id: checklist_id, title: 'Evening', position: 0, number: 1 })
+    .execute()
+  const visit = t.db.updateTable('visits').where('id', '=', visitId)
+  // A copied visit keeps its checklist.
+  const { copied_at } = await t.db
+    .selectFrom('visits')
+    .select('copied_at')
+    .where('id', '=', visitId)
+    .executeTakeFirstOrThrow()
+  for (const given of [checklist_id, null]) {
+    await visit.set({ copied_at: null }).execute()
+    await visit.set({ checklist_id: given, copied_at }).execute()
+    expect(await line()).toMatchObject({ checklist: given ? 'Evening' : '' })
+  }
+})
+
 testOnce('a returned visit has no score and no progress until it is submitted again', async () => {
   const visit = t.db.updateTable('visits').where('id', '=', visitId)
   await visit.set({ status: 'returned' }).execute()

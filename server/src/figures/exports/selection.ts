@@ -28,6 +28,8 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
   restaurant_group: string | null
   restaurant_tags: string
   restaurant_city: string | null
+  /** Null: all questions. */
+  checklist: string | null
   /** Both empty once the guest is erased. */
   first_name: string
   last_name: string
@@ -97,7 +99,8 @@ async function readVisits(
     db,
     `select v.id, v.guest_id, v.restaurant_id, v.visit_date, v.opens_at, v.status, v.started_at, v.submitted_at,
        v.score, v.progress_required, v.progress_answered, r.title as restaurant, r.timezone,
-       r.city as restaurant_city, array_to_string(r.tags, ', ') as restaurant_tags, r.group_id,
+       r.city as restaurant_city, array_to_string(r.tags, ', ') as restaurant_tags, r.group_id, v.checklist_id,
+       (select c.title from checklists c where c.id = v.checklist_id) as checklist,
        case when g.erased_at is null then g.first_name else '' end as first_name,
        case when g.erased_at is null then g.last_name else '' end as last_name
      from (select * from visits v where ${condition} ${beyond} order by v.opens_at, v.id limit ${VISITS_READ}) as v

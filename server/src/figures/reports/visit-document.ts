@@ -63,7 +63,7 @@ export function visitDocument({ visit, guests, items, choices, brand, now }: Vis
     title: `${visit.restaurant.title}, ${when}`,
     heading: visit.restaurant.title,
     address: visit.restaurant.address,
-    when,
+    when: visit.checklist ? `${when} · ${visit.checklist.title}` : when,
     score: {
       caption: labels.score,
       value: figure(scores.total),

@@ -70,6 +70,7 @@ const OWN: readonly CellColumn<VisitRow>[] = [
   text('restaurant_group', 'the path of the restaurant’s group today', (visit) => visit.restaurant_group),
   text('restaurant_tags', 'its tags, with commas between them', (visit) => visit.restaurant_tags),
   text('restaurant_city', 'its city', (visit) => visit.restaurant_city),
+  text('checklist', 'the checklist of the visit; empty for all questions', ({ checklist }) => checklist),
 ]
 
 export const VISITS: readonly CellColumn<VisitRow>[] = [...VISIT, ...OWN]
