@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { NamedVisits } from '../entities/visits/named-visits.tsx'
 import { RemovedRestaurant } from './removed-restaurant.tsx'
 import { pathOf } from '@cloche/checklist/group-tree.ts'
+import { useUsualChecklistWords } from '../entities/checklists/usual-checklist-select.tsx'
 import { useGroups } from '../entities/groups/use-groups.ts'
 import { RestaurantFields } from '../entities/restaurants/edit/restaurant-fields.tsx'
 import { valuesOf, useRestaurantForm } from '../entities/restaurants/edit/use-restaurant-form.ts'
@@ -28,6 +29,7 @@ export function EditRestaurant({ restaurant, zones, close }: Props) {
   const { update, remove } = useRestaurantCalls()
   const changed = useRestaurantChanged()
   const groups = useGroups().data ?? []
+  const checklistWords = useUsualChecklistWords()
   const form = useRestaurantForm(valuesOf(restaurant))
   const edit = useEdit({
     thing: restaurant,
@@ -54,9 +56,11 @@ export function EditRestaurant({ restaurant, zones, close }: Props) {
         groupId: t`Group`,
         tags: t`Tags`,
         city: t`City`,
+        checklistId: t`Checklist`,
       }}
       words={(field, values) => {
         if (field === 'groupId') return pathOf(groups, values.groupId)
+        if (field === 'checklistId') return checklistWords(values.checklistId, values.groupId)
         return field === 'tags' ? values.tags.join(', ') : values[field]
       }}
       lead={

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
+import { testChecklist } from '../entities/checklists/test-checklist.ts'
 import { INSIGHT_ANSWERS } from '../insight/test-insight.ts'
 
 const buildRestaurant = (id: string, title: string, more: Partial<Restaurant> = {}): Restaurant => ({
@@ -413,4 +414,33 @@ test('with groups many restaurants move into one at once, and back by Undo', asy
     [id, id],
     [null, null],
   ])
+})
+
+test('the usual checklist is that of the group until another one is chosen', async () => {
+  const [evening, bar] = [testChecklist('c1', 'Evening'), testChecklist('c2', 'Bar', { position: 1 })]
+  const north = { id: 'g1', parent: null, title: 'North', position: 0, deletedAt: null, version: 1 }
+  const { screen, server } = await openAdmin('/admin/restaurant?open=r1', {
+    'GET /group': () => ({ items: [{ ...north, checklistId: 'c1' }], nextCursor: null }),
+    'GET /checklist': () => ({ items: [evening, bar], nextCursor: null }),
+    'GET /audit': () => ({ items: [], nextCursor: null }),
+    ...keeping([{ ...LINDEN, groupId: 'g1' }, MAPLE]),
+  })
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  const field = panel.getByRole('combobox', { name: 'Checklist' })
+  await expect.element(field).toHaveValue('That of the group (Evening)')
+  await field.click()
+  await screen.getByRole('option', { name: 'Bar' }).click()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Linden is saved.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => server.received('PUT /restaurant/{id}').map(({ body }) => body.checklistId))
+    .toEqual(['c2', null])
+})
+
+test('without checklists no restaurant has a usual one', async () => {
+  const { screen } = await openList([LINDEN], '?open=r1')
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  await expect.element(panel.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
+  await expect.element(panel.getByRole('combobox', { name: 'Checklist' })).not.toBeInTheDocument()
 })

@@ -8,6 +8,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { ThingHistory } from '../../entities/audit/thing-history.tsx'
+import {
+  UsualChecklistSelect,
+  useUsualChecklistWords,
+} from '../../entities/checklists/usual-checklist-select.tsx'
 import { GroupSelect } from '../../entities/groups/group-select.tsx'
 import { lineOf, pathOf } from '@cloche/checklist/group-tree.ts'
 import { EditPanel, useEdit } from '../../kit/edit-panel.tsx'
@@ -18,10 +22,10 @@ import { look } from '../../kit/look.ts'
 import alert from '../../kit/alert.module.css'
 import { useGroupCalls, type GroupValues } from './use-group-calls.ts'
 
-function useGroupForm(title: string): UseFormReturnType<GroupValues> {
+function useGroupForm(initialValues: GroupValues): UseFormReturnType<GroupValues> {
   const { t } = useLingui()
   return useForm<GroupValues>({
-    initialValues: { title },
+    initialValues,
     validate: {
       title: (typed) => {
         if (!typed.trim()) return t`Give it a title.`
@@ -62,7 +66,7 @@ export function NewGroup({ groups, within, close }: NewProps) {
   const { t } = useLingui()
   const id = useId()
   const { create } = useGroupCalls()
-  const form = useGroupForm('')
+  const form = useGroupForm({ title: '', checklistId: null })
   const [parent, setParent] = useState(within)
   const save = useMutation({
     mutationFn: create,
@@ -87,7 +91,7 @@ export function NewGroup({ groups, within, close }: NewProps) {
         id={id}
         noValidate
         className={look.stack(4)}
-        onSubmit={form.onSubmit((values) => save.mutate({ ...values, parent }))}
+        onSubmit={form.onSubmit(({ title }) => save.mutate({ title, parent }))}
       >
         <TitleField form={form} />
         {groups.length > 0 && (
@@ -110,12 +114,13 @@ interface EditProps {
   close: () => void
 }
 
-const valuesOf = ({ title }: Group): GroupValues => ({ title })
+const valuesOf = ({ title, checklistId }: Group): GroupValues => ({ title, checklistId })
 
 export function EditGroup({ groups, group, close }: EditProps) {
   const { t } = useLingui()
   const { update, remove } = useGroupCalls()
-  const form = useGroupForm(group.title)
+  const checklistWords = useUsualChecklistWords()
+  const form = useGroupForm(valuesOf(group))
   const edit = useEdit({
     thing: group,
     form,
@@ -131,7 +136,10 @@ export function EditGroup({ groups, group, close }: EditProps) {
     <EditPanel
       title={<span dir="auto">{loaded.title}</span>}
       edit={edit}
-      labels={{ title: t`Title` }}
+      labels={{ title: t`Title`, checklistId: t`Checklist` }}
+      words={(field, values) =>
+        field === 'checklistId' ? checklistWords(values.checklistId, loaded.parent) : values[field]
+      }
       lead={
         <>
           {loaded.parent !== null && (
@@ -155,6 +163,7 @@ export function EditGroup({ groups, group, close }: EditProps) {
         <>
           <form {...formProps} className={look.stack(4)}>
             <TitleField form={form} />
+            <UsualChecklistSelect groupId={loaded.parent} {...form.getInputProps('checklistId')} />
           </form>
           <ThingHistory id={loaded.id} />
         </>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openAdmin } from '../../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../../test/fake-server.ts'
+import { testChecklist } from '../../entities/checklists/test-checklist.ts'
 
 const group = (id: string, title: string, parent: string | null, position: number): Group => ({
   id,
@@ -171,4 +172,28 @@ test('a group that has restaurants stays, and names them', async () => {
 test('a tree that could not be read says so', async () => {
   const { screen } = await openTree({ 'GET /group': () => refusal(403, 'forbidden') })
   await expect.element(screen.getByRole('alert').getByText("This didn't load")).toBeVisible()
+})
+
+test('a group gets a usual checklist, without which that of the group above counts', async () => {
+  const above = [{ ...TREE[0]!, checklistId: 'c1' }, ...TREE.slice(1)]
+  const checklists = [testChecklist('c1', 'Evening'), testChecklist('c2', 'Bar', { position: 1 })]
+  const { screen, server, link } = await openTree(
+    {
+      'GET /checklist': () => list(checklists),
+      'PUT /group/{id}': ({ params, body }) => ({
+        ...group(params.id, body.title, 'g1', 0),
+        checklistId: body.checklistId!,
+      }),
+    },
+    above,
+  )
+  await link('North').click()
+  const panel = screen.getByRole('dialog', { name: 'North' })
+  const field = panel.getByRole('combobox', { name: 'Checklist' })
+  await expect.element(field).toHaveValue('That of the group (Evening)')
+  await field.click()
+  await screen.getByRole('option', { name: 'Bar' }).click()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('North is saved.')).toBeVisible()
+  expect(server.received('PUT /group/{id}')[0]!.body).toEqual({ title: 'North', checklistId: 'c2' })
 })

@@ -6,6 +6,8 @@ import { useUndo } from '../../kit/undo.tsx'
 
 export interface GroupValues {
   title: string
+  /** The usual checklist; null: that of the group above. A new group has none. */
+  checklistId: string | null
 }
 
 /** Makes, renames and removes groups, each with an undo. */
@@ -15,8 +17,9 @@ export function useGroupCalls() {
   const { reread } = useGroupsCopy()
   const offerUndo = useUndo()
 
-  const put = async ({ id, version }: Group, { title }: GroupValues) => {
-    const saved = await api.call('PUT /group/{id}', { params: { id }, body: { title }, ifMatch: version })
+  const put = async ({ id, version }: Group, { title, checklistId }: GroupValues) => {
+    const body = { title, checklistId }
+    const saved = await api.call('PUT /group/{id}', { params: { id }, body, ifMatch: version })
     await reread()
     return saved
   }
@@ -29,7 +32,7 @@ export function useGroupCalls() {
     await reread()
   }
   return {
-    create: async (body: GroupValues & { parent: string | null }) => {
+    create: async (body: Pick<Group, 'title' | 'parent'>) => {
       const made = await api.call('POST /group', { body })
       await reread()
       offerUndo(t`${made.title} is added.`, () => takeAway(made))

@@ -33,6 +33,7 @@ export function NewRestaurant({ zones, close, typed = '', onMade = close }: Prop
     groupId: null,
     tags: [],
     city: '',
+    checklistId: null,
   })
   const save = useMutation({
     mutationFn: create,

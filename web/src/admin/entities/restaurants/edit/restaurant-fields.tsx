@@ -4,6 +4,7 @@ import { TAGS_MAX } from '@cloche/contract/constants.ts'
 import type { FormEvent } from 'react'
 import { currentLanguage } from '../../../../boot/i18n.ts'
 import { limited } from '../../../kit/limited.ts'
+import { UsualChecklistSelect } from '../../checklists/usual-checklist-select.tsx'
 import { GroupSelect } from '../../groups/group-select.tsx'
 import { useGroups } from '../../groups/use-groups.ts'
 import { useUsedTags } from '../use-restaurants.ts'
@@ -58,6 +59,7 @@ export function RestaurantFields({ form, zones, ...formProps }: Props) {
           {...form.getInputProps('groupId')}
         />
       )}
+      <UsualChecklistSelect groupId={form.values.groupId} {...form.getInputProps('checklistId')} />
       <TagsInput
         label={t`Tags`}
         description={t`Free labels: type one and press Enter.`}

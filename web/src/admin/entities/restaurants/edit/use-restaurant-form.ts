@@ -28,8 +28,17 @@ export interface RestaurantValues {
   groupId: string | null
   tags: string[]
   city: string
+  checklistId: string | null
 }
 
-export function valuesOf({ title, address, timezone, groupId, tags, city }: Restaurant): RestaurantValues {
-  return { title, address, timezone, groupId, tags, city: city ?? '' }
+export function valuesOf({
+  title,
+  address,
+  timezone,
+  groupId,
+  tags,
+  city,
+  checklistId,
+}: Restaurant): RestaurantValues {
+  return { title, address, timezone, groupId, tags, city: city ?? '', checklistId }
 }
