@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CATEGORIES_MAX, CHECKLISTS_MAX, KB } from './constants.ts'
+import { ALL_QUESTIONS, CATEGORIES_MAX, CHECKLISTS_MAX, KB } from './constants.ts'
 import { id, ifMatchHeaders, instant, line, pageOf, version, withDeleted } from './shared.ts'
-
-/** In place of a checklist's id where visits are chosen: those without one, whose guests are asked all questions. */
-export const ALL_QUESTIONS = 'all-questions'
 
 /** A choice of visits by their checklist. */
 export const checklistChoice = z.union([z.literal(ALL_QUESTIONS), id.toLowerCase()])

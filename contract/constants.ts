@@ -101,6 +101,9 @@ export const CONDITION_DEPTH = 6
 export const CONDITION_SHAPES = ['all', 'any', 'not'] as const
 export const KNOWN_SHAPES = CONDITION_SHAPES.join()
 
+/** In place of a checklist's id where visits are chosen: those without one, whose guests are asked all questions. */
+export const ALL_QUESTIONS = 'all-questions'
+
 /** The most checklists, with removed ones, and the most categories of one. */
 export const CHECKLISTS_MAX = 255
 export const CATEGORIES_MAX = 500

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ALL_QUESTIONS, type Checklist } from '@cloche/contract/checklists.ts'
+import type { Checklist } from '@cloche/contract/checklists.ts'
+import { ALL_QUESTIONS } from '@cloche/contract/constants.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../../test/app.ts'
 import { buildBank, buildQuestion, buildRestaurant, buildUser, emptyBank } from '../../test/factories.ts'
 import { untilOneWaits } from '../../test/locks.ts'

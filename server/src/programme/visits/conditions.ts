@@ -1,7 +1,7 @@
 import { HOURS } from '@cloche/checklist/daypart.ts'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
-import { ALL_QUESTIONS, type ChecklistChoice } from '@cloche/contract/checklists.ts'
-import type { Daypart } from '@cloche/contract/constants.ts'
+import type { ChecklistChoice } from '@cloche/contract/checklists.ts'
+import { ALL_QUESTIONS, type Daypart } from '@cloche/contract/constants.ts'
 import type { Given } from '../../base/db/parameters.ts'
 import { statusIn } from '../../base/db/status-in.ts'
 

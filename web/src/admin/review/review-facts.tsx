@@ -49,6 +49,11 @@ export function ReviewFacts({ visit, wasReturned, before }: Props) {
           {formatZone(opensAt, language, restaurant.timezone)}, {restaurant.timezone}
         </span>
       </Fact>
+      {visit.checklist && (
+        <Fact name={<Trans>Checklist</Trans>}>
+          <bdi>{visit.checklist.title}</bdi>
+        </Fact>
+      )}
       {visit.cancelReason !== undefined && (
         <Fact name={<Trans>Cancelled because</Trans>}>
           <bdi>{visit.cancelReason}</bdi>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { ArrowDownUp } from 'lucide-react'
 import { FilterSelect, FilterSwitch, useClearable } from '../kit/filter-select.tsx'
+import { ChecklistFilter } from '../entities/checklists/checklist-filter.tsx'
 import { useStatusWords } from '../entities/visits/visit-status.tsx'
 import { STATUSES } from '../entities/visits/visit-statuses.ts'
 import { DayRangeField } from '../kit/day-range-field.tsx'
@@ -42,6 +43,10 @@ export function FilterFields({ filter, onChange }: Props) {
         comboboxProps={WIDE}
         removed
         {...clearable}
+      />
+      <ChecklistFilter
+        value={filter.checklistId}
+        onChange={(checklistId) => onChange({ ...filter, checklistId })}
       />
       <FilterSelect
         label={t`Status`}

@@ -10,6 +10,7 @@ import type { Selection } from '../kit/use-selection.ts'
 import { GuestName } from '../entities/users/guest-name.tsx'
 import { VisitStatusMark } from '../entities/visits/visit-status.tsx'
 import { DATE, EditButton, SubmittedWhen, TIME, VisitFigure, VisitWhen } from './visit-cells.tsx'
+import { look } from '../kit/look.ts'
 import styles from './visit-table.module.css'
 
 export interface VisitList {
@@ -41,7 +42,12 @@ export function useVisitColumns({ visits, sort, edit, selection }: VisitList): r
     },
     {
       title: t`Restaurant`,
-      cell: (visit) => <VisitLink visit={visit} />,
+      cell: (visit) => (
+        <>
+          <VisitLink visit={visit} />
+          {visit.checklist && <span className={look.text('soft', 'xs')}> · {visit.checklist.title}</span>}
+        </>
+      ),
       isName: true,
       className: styles.restaurant,
       narrow: { area: '1 / 2 / 2 / 4', largeText: '1 / 2 / 2 / -1' },

@@ -6,6 +6,7 @@ import { SearchField } from '../kit/search-field.tsx'
 import { fullName } from '../entities/users/full-name.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { countFilters, type VisitFilter } from '../entities/visits/visit-filter.ts'
+import { useChecklistWords } from '../entities/checklists/checklist-filter.tsx'
 import { useStatusWords } from '../entities/visits/visit-status.tsx'
 import { useGuest } from '../entities/users/use-guests.ts'
 import { useRangeWords } from '../kit/day-range-field.tsx'
@@ -56,7 +57,8 @@ function FilterChips({ filter, onChange }: FilterChipsProps) {
   const { t } = useLingui()
   const words = useStatusWords()
   const range = useRangeWords()
-  const { guestId, status } = filter
+  const { guestId, checklistId, status } = filter
+  const checklist = useChecklistWords()
   const where = useWhereWords()
   const guest = useGuest(guestId)
   const chips = [
@@ -65,6 +67,7 @@ function FilterChips({ filter, onChange }: FilterChipsProps) {
       name: guestId && ((guest && fullName(guest)) || t`Guest`),
       without: { guestId: undefined },
     },
+    { name: checklistId && checklist(checklistId), without: { checklistId: undefined } },
     { name: status && words[status], without: { status: undefined } },
     { name: filter.unnotified && t`Guest not notified`, without: { unnotified: undefined } },
     { name: filter.guestless && t`Without a guest`, without: { guestless: undefined } },

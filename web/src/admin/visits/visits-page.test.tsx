@@ -115,8 +115,17 @@ function keeping(visits: readonly Visit[]): Answers {
   }
 }
 
-async function openVisits(visits: readonly Visit[], search = '', language: Language = 'en') {
-  const { screen, server } = await openAdmin(`/admin/visit${search}`, keeping(visits), language)
+async function openVisits(
+  visits: readonly Visit[],
+  search = '',
+  language: Language = 'en',
+  more: Answers = {},
+) {
+  const { screen, server } = await openAdmin(
+    `/admin/visit${search}`,
+    { ...keeping(visits), ...more },
+    language,
+  )
   const row = (title: string) => screen.getByRole('row').filter({ hasText: title })
   return { screen, server, row }
 }
@@ -150,6 +159,35 @@ test('a chosen filter asks the server and lives in the address', async () => {
   await expect.poll(() => location.search).toBe('?status=overdue')
   expect(server.received('GET /visit').at(-1)!.query).toMatchObject({ status: 'overdue' })
   expect(server.received('GET /visit/calendar').at(-1)!.query).toMatchObject({ status: 'overdue' })
+})
+
+test('visits are found by their checklist, which changes until a phone has read the visit', async () => {
+  const [evening, drinks] = ['01900000-0000-7000-8000-0000000000e1', '01900000-0000-7000-8000-0000000000d1']
+  const named = (id: string, title: string) => {
+    return { id, title, position: 0, categoryIds: [], questions: 3, deletedAt: null, version: 1 }
+  }
+  const open = visitTo(4, 'Linden', { checklist: { id: evening, title: 'Evening' } })
+  const read = visitTo(5, 'Maple', { checklist: { id: drinks, title: 'Drinks' }, copiedAt: open.opensAt })
+  const { screen, server } = await openVisits([open, read], '?sort=newest', 'en', {
+    'GET /checklist': () => ({
+      items: [named(evening, 'Evening'), named(drinks, 'Drinks')],
+      nextCursor: null,
+    }),
+  })
+  await expect.element(screen.getByRole('row', { name: /Linden · Evening/ })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Checklist' }).click()
+  await screen.getByRole('option', { name: 'Drinks' }).click()
+  await expect.poll(() => server.received('GET /visit').at(-1)!.query!.checklistId).toBe(drinks)
+  expect(new URLSearchParams(location.search).get('checklistId')).toBe(drinks)
+  await screen.getByRole('button', { name: 'Edit the visit to Maple' }).click()
+  const panel = screen.getByRole('dialog')
+  await expect.element(panel.getByRole('combobox', { name: 'Checklist' })).toBeDisabled()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Edit the visit to Linden' }).click()
+  await panel.getByRole('combobox', { name: 'Checklist' }).click()
+  await screen.getByRole('option', { name: 'All questions' }).last().click()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => server.received('PATCH /visit/{id}').at(-1)!.body).toEqual({ checklistId: null })
 })
 
 test('an address opens the list as it was shared', async () => {

@@ -1,5 +1,6 @@
 import type { TextStorage } from '@cloche/client/local-storage.ts'
 import { keptDraft } from '../../../boot/kept-draft.ts'
+import { USUAL, type PlannedChecklist } from '../checklists/checklist-choice.ts'
 import { USUAL_TIME } from '../visits/edit/visit-values.ts'
 import type { Choice } from './plan-dates.ts'
 import { AT_ONCE, type Notify } from './notify.ts'
@@ -9,6 +10,7 @@ export interface Draft {
   choice: Choice
   allowRepeats: boolean
   notify: Notify
+  checklist: PlannedChecklist
   /** What somebody did to rows of the preview. */
   edits: Readonly<Record<string, Edit>>
 }
@@ -26,6 +28,7 @@ const NOTHING: Draft = {
   },
   allowRepeats: false,
   notify: AT_ONCE,
+  checklist: USUAL,
   edits: {},
 }
 
@@ -45,6 +48,7 @@ export function createPlanDraft(userId: string, storage: TextStorage) {
     choose: (part: Partial<Choice>) =>
       draft.set({ ...draft.get(), choice: { ...draft.get().choice, ...part }, edits: {} }),
     allowRepeats: (allowRepeats: boolean) => draft.set({ ...draft.get(), allowRepeats }),
+    ask: (checklist: PlannedChecklist) => draft.set({ ...draft.get(), checklist }),
     notify: (part: Partial<Notify>) =>
       draft.set({ ...draft.get(), notify: { ...draft.get().notify, ...part } }),
     edit: (change: (edits: Draft['edits']) => Draft['edits']) =>

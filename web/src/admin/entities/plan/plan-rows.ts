@@ -4,7 +4,7 @@ import type { NearVisits } from '../visits/edit/use-near-visits.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
 
 /** The reason why the server refused a row. */
-export type Refusal = 'repeat' | 'guest' | 'restaurant'
+export type Refusal = 'repeat' | 'guest' | 'restaurant' | 'checklist'
 
 /** A user's edit of a row. */
 export interface Edit {
@@ -28,6 +28,8 @@ export interface PlanRow {
   nearTo: string | null
   /** The guest has named other times of the week as free. */
   notFree: boolean
+  /** The usual checklist of the restaurant; null: all questions. */
+  usual: string | null
   refused: Refusal | undefined
 }
 
@@ -65,6 +67,7 @@ interface EditedRow extends Slot {
   guestId: string | null
   leftOut: boolean
   notFree: boolean
+  usual: string | null
   opening: Date
   /** The wall clock of `opening`. */
   opens: string
@@ -84,6 +87,7 @@ function edited(
     guestId: edit.guest?.id ?? proposed.guestId,
     leftOut: edit.leftOut ?? false,
     notFree: (edit.guest ?? proposed).notFree,
+    usual: proposed.checklistId,
     opening,
     opens: wallClockOf(opening, zone),
   }
@@ -126,7 +130,7 @@ function storedDoubts(plan: readonly PlannedVisit[]): (item: PlannedVisit) => Do
 }
 
 function presented(row: EditedRow, stored: Doubts, found: Doubts): PlanRow {
-  const { restaurantId, visitDate, opens, guestId, leftOut, notFree, edit } = row
+  const { restaurantId, visitDate, opens, guestId, leftOut, notFree, usual, edit } = row
   const repeatOf = stored.repeatOf ?? found.repeatOf
   const nearTo = stored.nearTo ?? found.nearTo
   return {
@@ -139,6 +143,7 @@ function presented(row: EditedRow, stored: Doubts, found: Doubts): PlanRow {
     repeatOf,
     nearTo,
     notFree,
+    usual,
     refused: edit.refused,
   }
 }
@@ -151,7 +156,7 @@ export function included(rows: readonly PlanRow[]): (PlanRow & { guestId: string
 /** Maps the refused paths to rows: `items.3.guestId` is the fourth sent row. */
 export function refusals(sent: readonly PlanRow[], paths: readonly string[]): Record<string, Refusal> {
   const found = paths.flatMap((path): [string, Refusal][] => {
-    const [, place, field] = /^items\.(\d+)(?:\.(guest|restaurant)Id)?$/.exec(path) ?? []
+    const [, place, field] = /^items\.(\d+)(?:\.(guest|restaurant|checklist)Id)?$/.exec(path) ?? []
     const row = place === undefined ? undefined : sent[Number(place)]
     return row ? [[row.key, (field as Refusal | undefined) ?? 'repeat']] : []
   })

@@ -1,5 +1,7 @@
+import type { ChecklistChoice } from '@cloche/contract/checklists.ts'
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import { addressFilter, day, flag, oneId, oneOf, words } from '../../kit/address-filter.ts'
+import { checklistPart } from '../checklists/checklist-choice.ts'
 import { isEverywhere, WHERE_PARTS, whereQuery, type Where } from '../restaurants/where/where.ts'
 import { STATUSES } from './visit-statuses.ts'
 
@@ -8,6 +10,7 @@ export interface VisitFilter extends Where {
   /** The restaurant of an address from before several could be chosen. */
   restaurantId?: string
   guestId?: string
+  checklistId?: ChecklistChoice
   status?: VisitStatus
   /** The first and last day, both included. */
   from?: string
@@ -30,6 +33,7 @@ export const VISIT_FILTER = addressFilter<VisitFilter>(
     restaurantId: oneId,
     ...WHERE_PARTS,
     guestId: oneId,
+    checklistId: checklistPart,
     status: oneOf(STATUSES),
     from: day,
     to: day,
@@ -60,7 +64,15 @@ export function sortOf({ sort, ...parts }: VisitFilter): VisitSort {
 
 /** Counts the parts that leave visits out. Sorting and searching have their own controls. */
 export function countFilters(filter: VisitFilter): number {
-  const { guestId, status, from, to, unnotified, guestless, absent } = filter
-  return [!isEverywhere(filter), guestId, status, from ?? to, unnotified, guestless, absent].filter(Boolean)
-    .length
+  const { guestId, checklistId, status, from, to, unnotified, guestless, absent } = filter
+  return [
+    !isEverywhere(filter),
+    guestId,
+    checklistId,
+    status,
+    from ?? to,
+    unnotified,
+    guestless,
+    absent,
+  ].filter(Boolean).length
 }

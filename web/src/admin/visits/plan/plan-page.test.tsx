@@ -148,6 +148,56 @@ test('guests may hear of a plan later, and the bar says when', async () => {
   expect(server.received('POST /visit/bulk')[0]!.body.notifyFrom).toBe('day_before')
 })
 
+const EVENING = '01900000-0000-7000-8000-0000000000e1'
+const DRINKS = '01900000-0000-7000-8000-0000000000d1'
+const buildChecklist = (id: string, title: string, questions: number) => {
+  return { id, title, position: 0, categoryIds: [], questions, deletedAt: null, version: 1 }
+}
+
+test('each visit has the usual checklist of its restaurant, or all have the one that is chosen', async () => {
+  const { screen, server, goToPreview } = await openPlan({
+    'GET /checklist': () => ({
+      items: [
+        buildChecklist(EVENING, 'Evening', 9),
+        buildChecklist(DRINKS, 'Drinks', 4),
+        buildChecklist(crypto.randomUUID(), 'Lunch', 0),
+      ],
+      nextCursor: null,
+    }),
+    'POST /visit/plan': ({ body }) => ({
+      items: [
+        planned('r1', body.visitDates[0]!, { checklistId: EVENING }),
+        planned('r2', body.visitDates[0]!, { guestId: 'g2' }),
+      ],
+    }),
+    'POST /visit/bulk': () =>
+      refusal(422, 'invalid', { errors: [{ path: 'items.0.checklistId', message: 'gone' }] }),
+    'GET /visit/calendar': () => ({ days: [] }),
+    'GET /visit': () => ({ items: [], nextCursor: null }),
+  })
+  await goToPreview()
+  await expect.element(screen.getByText('Linden · Evening')).toBeVisible()
+  await expect.element(screen.getByText('Maple · All questions')).toBeVisible()
+  await screen.getByRole('button', { name: 'Plan 2 visits' }).click()
+  await expect.element(screen.getByText('This checklist was removed meanwhile')).toBeVisible()
+  server.answer({
+    'POST /visit/bulk': () => ({ created: 2, ids: [crypto.randomUUID(), crypto.randomUUID()] }),
+  })
+  await screen.getByRole('combobox', { name: 'Checklist' }).click()
+  await expect
+    .element(screen.getByRole('option', { name: 'Lunch: no questions yet' }))
+    .toHaveAttribute('data-combobox-disabled')
+  await screen.getByRole('option', { name: 'Drinks' }).click()
+  await expect.element(screen.getByText('Linden · Evening')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Plan 2 visits' }).click()
+  await expect.element(screen.getByText('2 visits are planned')).toBeVisible()
+  const sent = server.received('POST /visit/bulk')
+  expect(sent.map(({ body }) => body.items.map(({ checklistId }) => checklistId))).toEqual([
+    [EVENING, null],
+    [DRINKS, DRINKS],
+  ])
+})
+
 test('a guest who was there lately keeps the plan back until that is allowed', async () => {
   const { screen, goToPreview } = await openPlan({
     'POST /visit/plan': ({ body }) => ({

@@ -1,9 +1,11 @@
 import { Plural } from '@lingui/react/macro'
+import { ALL_QUESTIONS } from '@cloche/contract/constants.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatDay } from '../../kit/format.ts'
 import { useAllRestaurants } from '../../entities/restaurants/use-restaurants.ts'
 import type { Choice } from '../../entities/plan/plan-dates.ts'
+import { useChecklistWords } from '../../entities/checklists/checklist-filter.tsx'
 import { byDate, type PlanRow } from '../../entities/plan/plan-rows.ts'
 import { PreviewRow } from './preview-row.tsx'
 import type { usePreview } from './use-preview.ts'
@@ -14,15 +16,19 @@ interface Props {
   rows: readonly PlanRow[]
   choice: Choice
   preview: ReturnType<typeof usePreview>
+  /** Each row says the usual checklist of its restaurant, if any restaurant has one. */
+  showsUsual: boolean
 }
 
 /**
  * A thousand rows must render fast, so a row is text and two buttons, and gets a field only while its guest changes.
  */
-export function PreviewDates({ rows, choice, preview }: Props) {
+export function PreviewDates({ rows, choice, preview, showsUsual }: Props) {
   const { edits, edit, setGuest } = preview
   const [changing, setChanging] = useState<string | null>(null)
   const restaurants = useAllRestaurants().data
+  const words = useChecklistWords()
+  const areSaid = showsUsual && rows.some(({ usual }) => usual !== null)
   const titles = useMemo(() => new Map(restaurants?.map(({ id, title }) => [id, title])), [restaurants])
   const names = useMemo(() => new Map(choice.guests.map(({ id, name }) => [id, name])), [choice.guests])
   const leaveOut = useCallback((key: string, leftOut: boolean) => edit(key, { leftOut }), [edit])
@@ -39,7 +45,7 @@ export function PreviewDates({ rows, choice, preview }: Props) {
           </h2>
           <ul>
             {ofDate.map(
-              ({ key, restaurantId, opens, guestId, leftOut, repeatOf, nearTo, notFree, refused }) => (
+              ({ key, restaurantId, opens, guestId, leftOut, repeatOf, nearTo, notFree, usual, refused }) => (
                 <PreviewRow
                   key={key}
                   slot={key}
@@ -53,6 +59,8 @@ export function PreviewDates({ rows, choice, preview }: Props) {
                   repeatOf={repeatOf}
                   nearTo={nearTo}
                   notFree={notFree}
+                  usual={usual}
+                  checklist={areSaid ? words(usual ?? ALL_QUESTIONS) : null}
                   refused={refused}
                   changing={changing === key}
                   change={change}

@@ -13,6 +13,8 @@ interface Props extends Omit<PlanRow, 'key'> {
   slot: string
   restaurant: string
   guest: string | null
+  /** What the visit asks, where that is worth saying. */
+  checklist: string | null
   changing: boolean
   change: (key: string | null) => void
   leaveOut: (key: string, leftOut: boolean) => void
@@ -22,8 +24,8 @@ interface Props extends Omit<PlanRow, 'key'> {
 /** All props are primitive or stable, so that a row renders again only when it changes. */
 export const PreviewRow = memo(function PreviewRow(props: Props) {
   const { t } = useLingui()
-  const { slot, restaurantId, visitDate, restaurant, guestId, guest, leftOut, changing, change, leaveOut } =
-    props
+  const { slot, restaurantId, visitDate, restaurant, guestId, guest, checklist, leftOut } = props
+  const { changing, change, leaveOut } = props
   const choose = (id: string | null, option: { label: string } | null) => {
     change(null)
     if (id && option && id !== guestId) {
@@ -36,6 +38,7 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
     <li className={styles.row} data-left-out={leftOut || undefined}>
       <span className={styles.restaurant} dir="auto" title={restaurant}>
         {restaurant}
+        {checklist !== null && <span className={look.text('soft', 'xs')}> · {checklist}</span>}
       </span>
       {changing ? (
         <GuestSelect
@@ -97,6 +100,7 @@ function wordsFor(row: RowDoubtProps) {
   if (leftOut) return null
   if (refused === 'guest') return <Trans>This guest was removed meanwhile</Trans>
   if (refused === 'restaurant') return <Trans>This restaurant was removed meanwhile</Trans>
+  if (refused === 'checklist') return <Trans>This checklist was removed meanwhile</Trans>
   if (guestId === null) return <Trans>Everybody was there lately, or is elsewhere then</Trans>
   if (repeatOf) {
     const day = formatDay(repeatOf, currentLanguage())

@@ -7,14 +7,17 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { included, needsLook, type PlanRow } from '../../entities/plan/plan-rows.ts'
+import { USUAL } from '../../entities/checklists/checklist-choice.ts'
+import { ChecklistPick } from '../../entities/checklists/checklist-pick.tsx'
 import { NotifyPick } from '../../entities/plan/notify-pick.tsx'
 import type { PlanDraft } from '../../entities/plan/plan-draft.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import { PreviewDates } from './preview-dates.tsx'
 import { rowProblem, usePreview } from './use-preview.ts'
 import { useCreateMany } from './use-create-many.ts'
-import styles from './preview.module.css'
 import { PageNotice } from '../../kit/page-notice.tsx'
+import { look } from '../../kit/look.ts'
+import styles from './preview.module.css'
 
 interface Props {
   draft: PlanDraft
@@ -23,7 +26,7 @@ interface Props {
 /** Shows every visit before it is stored; users can change the guest or leave the visit out. */
 export function PreviewStep({ draft }: Props) {
   const { t } = useLingui()
-  const { choice, allowRepeats, notify } = useSyncExternalStore(draft.subscribe, draft.get)
+  const { choice, allowRepeats, notify, checklist } = useSyncExternalStore(draft.subscribe, draft.get)
   const [onlyConflicts, setOnlyConflicts] = useState(false)
   const preview = usePreview(draft)
   const store = useCreateMany(draft)
@@ -55,8 +58,18 @@ export function PreviewStep({ draft }: Props) {
           />
         )}
       </div>
-      <NotifyPick notify={notify} choose={draft.notify} />
-      <PreviewDates rows={shown} choice={choice} preview={preview} />
+      <div className={look.row(3, look.put.end)}>
+        <NotifyPick notify={notify} choose={draft.notify} />
+        <ChecklistPick
+          value={checklist}
+          onChange={(chosen) => {
+            draft.ask(chosen)
+            preview.mark([], null)
+          }}
+          usual={t`The usual one of each restaurant`}
+        />
+      </div>
+      <PreviewDates rows={shown} choice={choice} preview={preview} showsUsual={checklist === USUAL} />
       <PreviewBar
         rows={rows}
         allowRepeats={allowRepeats}

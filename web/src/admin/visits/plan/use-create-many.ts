@@ -6,6 +6,7 @@ import { useReload } from '../../kit/use-change.ts'
 import { useUndoPlan } from '../many/use-undo-plan.ts'
 import { notifyFromOf } from '../../entities/plan/notify.ts'
 import type { PlanDraft } from '../../entities/plan/plan-draft.ts'
+import { checklistIdOf, USUAL } from '../../entities/checklists/checklist-choice.ts'
 import { included, type PlanRow } from '../../entities/plan/plan-rows.ts'
 
 /**
@@ -19,12 +20,13 @@ export function useCreateMany(draft: PlanDraft) {
   const offerUndo = useUndoPlan()
   return useMutation({
     mutationFn: (rows: readonly PlanRow[]) => {
-      const items = included(rows).map(({ restaurantId, guestId, visitDate }) => ({
+      const { allowRepeats, notify, checklist } = draft.get()
+      const items = included(rows).map(({ restaurantId, guestId, visitDate, usual }) => ({
         restaurantId,
         guestId,
         visitDate,
+        checklistId: checklist === USUAL ? usual : checklistIdOf(checklist),
       }))
-      const { allowRepeats, notify } = draft.get()
       return api.call('POST /visit/bulk', {
         body: { items, allowRepeats, notifyFrom: notifyFromOf(notify) },
       })

@@ -18,7 +18,7 @@ import { useDifferences } from './use-differences.tsx'
 import { useVisitChanges, type VisitChange } from './use-visit-changes.ts'
 import { useVisitForm } from './use-visit-form.ts'
 import { VisitFields } from './visit-fields.tsx'
-import { bodyOf, changesTo, mergeTerms, onTop, valuesOf, type VisitValues } from './visit-values.ts'
+import { bodyFrom, bodyOf, changesTo, mergeTerms, onTop, valuesOf, type VisitValues } from './visit-values.ts'
 import { look } from '../../../kit/look.ts'
 import styles from './edit-form.module.css'
 
@@ -27,7 +27,7 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
   const queries = useQueryClient()
   const { change } = useVisitChanges()
   const [visit, setVisit] = useState(opened)
-  const { form, refuse, near, copied } = useVisitForm(valuesOf(visit))
+  const { form, refuse, near, copied } = useVisitForm(valuesOf(bodyFrom(visit)))
   const theirs = currentAfter<Visit>(change.error)
   const cancels = change.variables?.body.cancelled === true
   const differences = useDifferences(visit, theirs, { values: form.values, cancels })
@@ -41,7 +41,7 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
       { onSuccess: close, onError: refuse, onSettled: () => setCancelling(false) },
     )
   const save = (values: VisitValues) =>
-    put(visit, { ...changesTo(visit, bodyOf(values)!), ...(cancelled && { cancelled: false }) })
+    put(visit, { ...changesTo(bodyFrom(visit), bodyOf(values)!), ...(cancelled && { cancelled: false }) })
   const keepMine = () => form.onSubmit((values) => put(theirs!, onTop(visit, theirs!, bodyOf(values)!)))()
   const anyway = (allowed: VisitChange) => {
     const { visit: from, body } = change.variables!
@@ -51,8 +51,8 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
   const takeTheirs = (stored: Visit) => {
     if (!isChangeable(stored)) return queries.setQueryData(['visit-edited', stored.id], stored)
     const mine = bodyOf(form.values)
-    form.setValues(mine ? valuesOf(mergeTerms(visit, stored, mine).taken) : valuesOf(stored))
-    form.resetDirty(valuesOf(stored))
+    form.setValues(mine ? valuesOf(mergeTerms(visit, stored, mine).taken) : valuesOf(bodyFrom(stored)))
+    form.resetDirty(valuesOf(bodyFrom(stored)))
     setVisit(stored)
     change.reset()
   }

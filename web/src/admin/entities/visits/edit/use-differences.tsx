@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { storedStatus } from '@cloche/checklist/visit-status.ts'
+import { ALL_QUESTIONS } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../../../boot/i18n.ts'
 import { formatDay } from '../../../kit/format.ts'
 import type { ChangedField } from '../../../kit/changed-notice.tsx'
+import { checklistIdOf, USUAL } from '../../checklists/checklist-choice.ts'
+import { useChecklistWords } from '../../checklists/checklist-filter.tsx'
 import { fullName } from '../../users/full-name.ts'
 import { VisitStatusMark } from '../visit-status.tsx'
 import { useGuest } from '../../users/use-guests.ts'
@@ -19,6 +22,7 @@ export function useDifferences(
   const { t } = useLingui()
   const restaurants = useAllRestaurants().data ?? []
   const guest = useGuest(theirs && values.guestId ? values.guestId : undefined)
+  const checklistWords = useChecklistWords()
   if (!theirs) return []
   const { guestId, restaurantId } = values
   const visitDate = visitDateOf(values.day, values.time)
@@ -26,6 +30,7 @@ export function useDifferences(
     ...(guestId && { guestId }),
     ...(restaurantId && { restaurantId }),
     ...(visitDate && { visitDate }),
+    checklistId: checklistIdOf(values.checklist),
   }
   const found = mergeTerms(loaded, theirs, change)
   const named = new Set<string>(cancels ? found.theirs : found.overlaps)
@@ -49,6 +54,12 @@ export function useDifferences(
       label: t`When`,
       theirs: when(theirs.visitDate),
       mine: when(visitDate),
+    },
+    {
+      is: named.has('checklistId'),
+      label: t`Checklist`,
+      theirs: checklistWords(theirs.checklist?.id ?? ALL_QUESTIONS),
+      mine: values.checklist !== USUAL && checklistWords(values.checklist),
     },
     {
       // Nobody edits the status in the form, but what was typed there can't be saved into another one.

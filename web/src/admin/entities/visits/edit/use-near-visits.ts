@@ -8,7 +8,9 @@ import type { VisitBody } from './visit-values.ts'
  * The guest's visit to the same restaurant within 90 days, and to any restaurant within three hours; null if there is
  * none. `notFree`: the guest has named other times.
  */
-export type NearVisits = Pick<PlannedVisit, 'repeatOf' | 'nearTo' | 'notFree'>
+export type NearVisits = Pick<PlannedVisit, 'repeatOf' | 'nearTo' | 'notFree'> &
+  /** The usual checklist of the restaurant, once known. */
+  Partial<Pick<PlannedVisit, 'checklistId'>>
 
 export const NO_NEAR_VISITS: NearVisits = { repeatOf: null, nearTo: null, notFree: false }
 

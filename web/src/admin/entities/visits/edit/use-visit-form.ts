@@ -31,11 +31,14 @@ export function useVisitForm(initialValues: VisitValues) {
   const refuse = (error: Error) => {
     setNear(nearVisitsIn(error))
     setCopied(isAboutCopy(error))
-    const { guestId, restaurantId, visitDate } = fieldErrors(error)
+    const { guestId, restaurantId, visitDate, checklistId, questions } = fieldErrors(error)
     form.setErrors({
       guestId: guestId && t`This guest can't be sent: removed, not a guest, or the visit has begun.`,
       restaurantId: restaurantId && t`No visit can take place there: removed, or the visit has begun.`,
       day: visitDate && t`This date can't be.`,
+      checklist:
+        (checklistId && t`The checklist can't be: it was removed, or a phone has read the visit.`) ||
+        (questions && t`There are no questions in it yet.`),
     })
   }
   return { form, refuse, near, copied }

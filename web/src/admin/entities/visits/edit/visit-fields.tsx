@@ -10,8 +10,9 @@ import { WhenField } from '../when-field.tsx'
 import { currentLanguage } from '../../../../boot/i18n.ts'
 import { formatDay, formatWallClock } from '../../../kit/format.ts'
 import type { VisitForm } from './use-visit-form.ts'
-import { bodyOf, type VisitBody } from './visit-values.ts'
-import { useNearVisits } from './use-near-visits.ts'
+import { bodyOf } from './visit-values.ts'
+import { VisitChecklist } from './visit-checklist.tsx'
+import { useNearVisits, type NearVisits } from './use-near-visits.ts'
 import { look } from '../../../kit/look.ts'
 import styles from './visit-fields.module.css'
 
@@ -26,6 +27,7 @@ interface Props {
 export function VisitFields({ id, form, onSubmit, visit }: Props) {
   const { t } = useLingui()
   const { values } = form
+  const near = useNearVisits(bodyOf(values), visit)
   const begun = Boolean(visit?.startedAt)
   const fixed = begun ? { input: styles.fixed } : undefined
   const timezone = useAllRestaurants().data?.find(({ id: each }) => each === values.restaurantId)?.timezone
@@ -57,14 +59,14 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
         </p>
       )}
       <WhenField form={form} timezone={timezone} />
-      <NearHint body={bodyOf(values)} visit={visit} />
+      <VisitChecklist form={form} visit={visit} usual={near.checklistId} />
+      <NearHint near={near} />
     </form>
   )
 }
 
 /** Warns of near visits, and of a time that is none of the guest's: staff may recognize the guest, or the guest can't come. */
-function NearHint({ body, visit }: { body: VisitBody | null; visit?: Visit }) {
-  const { repeatOf, nearTo, notFree } = useNearVisits(body, visit)
+function NearHint({ near: { repeatOf, nearTo, notFree } }: { near: NearVisits }) {
   if (!repeatOf && !nearTo && !notFree) return null
   const language = currentLanguage()
   const day = repeatOf && formatDay(repeatOf, language)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { bodyOf, changesTo, mayMerge, onTop, valuesFrom, valuesOf, visitDateOf } from './visit-values.ts'
 
 const visit = { guestId: 'g', restaurantId: 'r', visitDate: '2026-11-20T19:30' }
+const usual = { checklist: 'usual' }
 
 test('a visit goes into the form and comes out the same', () => {
   expect(bodyOf(valuesOf(visit))).toEqual(visit)
@@ -24,7 +25,7 @@ test.each([
   [{ visitDate: '2026-12-24T12:15' }, { day: '2026-12-24', time: '12:15' }],
   [{ visitDate: 'tomorrow' }, { day: null, time: '19:00' }],
 ])('an address with %j begins with %j', (asked, begun) => {
-  expect(valuesFrom(asked)).toEqual({ guestId: null, restaurantId: null, ...begun })
+  expect(valuesFrom(asked)).toEqual({ guestId: null, restaurantId: null, ...usual, ...begun })
 })
 
 test('only what changed is sent', () => {

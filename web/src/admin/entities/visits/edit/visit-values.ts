@@ -1,5 +1,6 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { mergeEdits } from '../../../kit/merge-edits.ts'
+import { checklistIdOf, choiceOf, USUAL, type PlannedChecklist } from '../../checklists/checklist-choice.ts'
 
 /** The values of the form. Any of them may be missing. */
 export interface VisitValues {
@@ -8,19 +9,31 @@ export interface VisitValues {
   /** `2026-11-20` and `19:30`, on the restaurant's clock. */
   day: string | null
   time: string
+  checklist: PlannedChecklist
 }
 
 export interface VisitBody {
   guestId: string
   restaurantId: string
   visitDate: string
+  /** Null: all questions. Absent: the usual one of the restaurant. */
+  checklistId?: string | null
 }
 
 export const USUAL_TIME = '19:00'
 
-export function valuesOf({ guestId, restaurantId, visitDate }: VisitBody): VisitValues {
-  return { guestId, restaurantId, day: visitDate.slice(0, 10), time: visitDate.slice(11, 16) }
+export function valuesOf({ guestId, restaurantId, visitDate, checklistId }: VisitBody): VisitValues {
+  const [day, time] = [visitDate.slice(0, 10), visitDate.slice(11, 16)]
+  return { guestId, restaurantId, day, time, checklist: choiceOf(checklistId) }
 }
+
+/** Returns what planning the visit just so would send. */
+export const bodyFrom = ({ guestId, restaurantId, visitDate, checklist }: Visit) => ({
+  guestId,
+  restaurantId,
+  visitDate,
+  checklistId: checklist?.id ?? null,
+})
 
 /** Returns the form's values from an address. Missing ones stay empty. */
 export function valuesFrom(asked: Partial<VisitBody>): VisitValues {
@@ -30,13 +43,16 @@ export function valuesFrom(asked: Partial<VisitBody>): VisitValues {
     restaurantId: asked.restaurantId ?? null,
     day: day ?? null,
     time: time ?? USUAL_TIME,
+    checklist: USUAL,
   }
 }
 
 /** Returns the body of the call, or null while a value is missing. */
-export function bodyOf({ guestId, restaurantId, day, time }: VisitValues): VisitBody | null {
+export function bodyOf({ guestId, restaurantId, day, time, checklist }: VisitValues): VisitBody | null {
   const visitDate = visitDateOf(day, time)
-  return guestId && restaurantId && visitDate ? { guestId, restaurantId, visitDate } : null
+  if (!guestId || !restaurantId || !visitDate) return null
+  const checklistId = checklistIdOf(checklist)
+  return { guestId, restaurantId, visitDate, ...(checklistId !== undefined && { checklistId }) }
 }
 
 export function visitDateOf(day: string | null, time: string): string | null {
@@ -45,7 +61,7 @@ export function visitDateOf(day: string | null, time: string): string | null {
 
 /** Returns the changed fields with their new values. */
 export function changesTo(before: VisitBody, after: VisitBody): Partial<VisitBody> {
-  const fields = ['guestId', 'restaurantId', 'visitDate'] as const
+  const fields = ['guestId', 'restaurantId', 'visitDate', 'checklistId'] as const
   const changed = fields.filter((field) => before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }
@@ -75,12 +91,7 @@ export function mayMerge(loaded: Visit, theirs: Visit, change: Partial<Terms>): 
 export function onTop(loaded: Visit, theirs: Visit, mine: VisitBody): Partial<Terms> {
   const revived = theirs.status === 'cancelled' && loaded.status !== 'cancelled'
   const { merged } = mergeTerms(loaded, theirs, mine)
-  return { ...changesTo(theirs, merged), ...(revived && { cancelled: false }) }
+  return { ...changesTo(bodyFrom(theirs), merged), ...(revived && { cancelled: false }) }
 }
 
-const termsOf = ({ guestId, restaurantId, visitDate, status }: Visit): Terms => ({
-  guestId,
-  restaurantId,
-  visitDate,
-  cancelled: status === 'cancelled',
-})
+const termsOf = (visit: Visit): Terms => ({ ...bodyFrom(visit), cancelled: visit.status === 'cancelled' })
