@@ -58,7 +58,7 @@ export function PreviewStep({ draft }: Props) {
           />
         )}
       </div>
-      <div className={look.row(3, look.put.end)}>
+      <div className={look.row(0, look.put.end, styles.terms)}>
         <NotifyPick notify={notify} choose={draft.notify} />
         <ChecklistPick
           value={checklist}
@@ -67,6 +67,7 @@ export function PreviewStep({ draft }: Props) {
             preview.mark([], null)
           }}
           usual={t`The usual one of each restaurant`}
+          className={styles.checklist}
         />
       </div>
       <PreviewDates rows={shown} choice={choice} preview={preview} showsUsual={checklist === USUAL} />
