@@ -16,8 +16,6 @@ export const daysFrom = ({ from, to }: { from: string; to: string }) =>
 /** The filters of the insight beside its period. */
 export const narrowing = {
   ...where,
-  /** Whose whole scores are meant. Without it: that of most of the chosen visits. Scores of categories and questions span all checklists. */
-  checklistId: checklistChoice.optional(),
   daypart: z.enum(DAYPARTS).optional(),
   /** 1 (Monday) to 7, with commas between them. */
   weekdays: commas(20)
@@ -27,7 +25,15 @@ export const narrowing = {
   provisional: z.literal('1').optional(),
 }
 
-export const insightQuery = z
+/** Whose whole scores are meant. Without it: those of most of the chosen visits. Categories and questions span all checklists. */
+export const whose = {
+  checklistId: checklistChoice
+    .optional()
+    .describe('Whose whole scores are meant; that of most of the chosen visits without it'),
+}
+
+/** The visits of a period, whatever their checklist. */
+export const periodQuery = z
   .object({
     /** The first and last day of the visits, on the restaurants' wall clocks. */
     from: calendarDay,
@@ -40,9 +46,22 @@ export const insightQuery = z
     path: ['to'],
     error: `A period has ${INSIGHT_DAYS} days at most`,
   })
+export const insightQuery = periodQuery.safeExtend(whose)
 
 export const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 const percent = z.number()
+
+const namedChecklist = z.object({ id: id.nullable(), title: z.string().nullable() })
+
+/** Without an id and a title a checklist is *all questions*. Both are missing from a process of the release before. */
+export const wholeScores = {
+  /** Whose whole scores these are. */
+  checklist: namedChecklist.optional(),
+  /** The checklists of the chosen visits, the most frequent first, with their scored visits. A ranking has none while no visit has one. */
+  checklists: z.array(namedChecklist.extend({ visits: z.int() })).optional(),
+}
+const whole = z.object(wholeScores)
+export type WholeScores = z.infer<typeof whole>
 
 /** The mean of scores in percent, and the number of visits that have one. Null without visits, never 0. */
 const measured = z.object({ visits: z.int(), mean: percent.nullable() })
@@ -112,7 +131,8 @@ export const insight = z
     period: days,
     /** As many days right before. */
     before: days,
-    /** The days within both periods since when visits have another checklist or other rules of scoring, in order. */
+    ...wholeScores,
+    /** The days within both periods since when visits have other questions or other rules of scoring, in order. */
     checklistChanges: z.array(z.iso.date()),
     score: measured,
     scoreBefore: measured,
@@ -126,7 +146,7 @@ export const insight = z
     comparedInAll: z.int(),
     /** By the whole score, or by the category that was chosen. */
     restaurants: z.array(measured.extend({ id, title: z.string() })),
-    /** All categories, also where one is chosen. */
+    /** All categories of the checklist, also where one is chosen. Their figures are of all visits, as those of questions are. */
     categories: z.array(measured.extend({ id, titles })),
     /** One for each restaurant and category with a visit. */
     cells: z.array(z.object({ restaurantId: id, categoryId: id, visits: z.int(), mean: percent })),

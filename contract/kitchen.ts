@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { DAYPARTS, KITCHEN_MINUTES, MENU_GROUPS, WEEKDAYS } from './constants.ts'
-import { days, insightQuery } from './insight.ts'
+import { days, periodQuery } from './insight.ts'
 import { id, ifMatchHeaders, line, pageOf, pageQuery, version } from './shared.ts'
 
 const menuGroup = z.enum(MENU_GROUPS)
@@ -72,7 +72,7 @@ export const kitchen = z
   .meta({ id: 'Kitchen' })
 export type Kitchen = z.infer<typeof kitchen>
 
-const kitchenQuery = insightQuery.safeExtend({
+const kitchenQuery = periodQuery.safeExtend({
   group: dishGroup.optional(),
   /** The name of one dish. */
   dish: line(200).optional(),
@@ -95,7 +95,7 @@ export const dishOrder = z
   .meta({ id: 'DishOrder' })
 export type DishOrder = z.infer<typeof dishOrder>
 
-const ordersQuery = insightQuery.safeExtend({ ...pageQuery, dish: line(200) })
+const ordersQuery = periodQuery.safeExtend({ ...pageQuery, dish: line(200) })
 export type DishOrdersQuery = z.output<typeof ordersQuery>
 
 export const kitchenCalls = {

@@ -6,12 +6,7 @@ import { intervalOf } from './compare.ts'
 import { sumsOf } from './test/sums.ts'
 
 const everywhere = () => true
-const place = (
-  restaurantId: string,
-  before: number[],
-  now: number[],
-  subject: string | null = null,
-): Place => ({
+const place = (restaurantId: string, before: number[], now: number[], subject = 'whole'): Place => ({
   restaurantId,
   subject,
   before: sumsOf(...before),

@@ -13,14 +13,14 @@ const FEWEST = 3
 /** The values of a restaurant in both periods: whole scores, those of a category, or the minutes of a dish. */
 export interface Place extends Both {
   restaurantId: string
-  /** The category or the dish; null for the whole score. */
-  subject: string | null
+  /** The checklist of whole scores, the category or the dish. */
+  subject: string
 }
 
 interface Pair extends Both {
   /** Null: the chosen restaurants together. */
   restaurantId: string | null
-  subject: string | null
+  subject: string
   /** The numbers of restaurants with visits in both periods, which are compared, and in any of them. */
   restaurants: { compared: number; all: number }
 }
@@ -87,7 +87,7 @@ function alone(place: Place, noise: readonly NoiseNode[]): Unjudged[] {
 }
 
 /** Compares restaurants together, if two or more can be compared. */
-function together(places: readonly Place[], subject: string | null, noise: readonly NoiseNode[]): Unjudged[] {
+function together(places: readonly Place[], subject: string, noise: readonly NoiseNode[]): Unjudged[] {
   const same = comparable(places)
   const { before, now } = totalOf(same)
   if (same.length < 2 || Math.min(before.n, now.n) < FEWEST) return []

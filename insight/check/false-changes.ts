@@ -37,7 +37,7 @@ function placesOf({ restaurants, categories, before, now, sdOf }: Steady, seed: 
       )
     return Array.from({ length: categories }, (__, category): Place => ({
       restaurantId: String(restaurant),
-      subject: category === 0 ? null : String(category),
+      subject: String(category),
       before: sums(visitsBefore, was),
       now: sums(visitsNow, is),
     }))

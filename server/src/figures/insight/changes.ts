@@ -1,8 +1,9 @@
+import { ALL_QUESTIONS } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { comparisons, type Comparison } from '@cloche/insight/changes.ts'
 import { intervalOf } from '@cloche/insight/compare.ts'
 import { measured, totalOf } from './measures.ts'
-import type { PlaceRow } from './scores-by-place.ts'
+import { checklistOf, type PlaceRow } from './scores-by-place.ts'
 
 /** The confidence level of all intervals of the insight. */
 const LEVEL = 0.9
@@ -12,32 +13,38 @@ interface Choice {
   restaurantIds: readonly string[]
   /** The chosen category; null for all. */
   categoryId: string | null
+  /** Whose whole scores are meant, null for all questions. */
+  checklistId: string | null
+  /** Whether that checklist has a category. */
+  isListed: (categoryId: string) => boolean
 }
 
 /**
- * Compares the two periods of all restaurants, by whole scores and by categories. Answers the comparisons of the chosen restaurants:
+ * Compares the two periods of all restaurants, by the whole scores of each checklist and by categories, whatever is listed. Answers the comparisons of the chosen restaurants:
  * the change of the first figure, and the differences that chance does not explain, the largest first.
  */
 export function changesOf(
-  visits: readonly PlaceRow[],
+  wholes: readonly PlaceRow[],
   categories: readonly PlaceRow[],
-  { restaurantIds, categoryId }: Choice,
+  { restaurantIds, categoryId, checklistId, isListed }: Choice,
 ): Pick<Insight, 'difference' | 'changes' | 'compared' | 'comparedInAll'> {
   const chosen = new Set(restaurantIds)
+  const whole = checklistId ?? ALL_QUESTIONS
+  const ofChecklist = Map.groupBy(wholes, (row) => checklistOf(row) ?? ALL_QUESTIONS)
   const ofCategory = Map.groupBy(categories, ({ category_id }) => category_id)
-  const places = [
-    ...placesOf(visits, null),
-    ...[...ofCategory].flatMap(([category, rows]) => placesOf(rows, category)),
-  ]
-  const { shown, made } = comparisons(places, (id) => chosen.has(id))
-  const own = shown.filter((each) => categoryId === null || each.subject === categoryId)
-  const first = own.filter((each) => each.subject === categoryId)
+  const subjects = new Map([...ofChecklist, ...ofCategory])
+  const pairs = [...subjects].flatMap(([subject, rows]) => placesOf(rows, subject))
+  const { shown, made } = comparisons(pairs, (id) => chosen.has(id))
+  const isOwn = (subject: string) =>
+    categoryId === null
+      ? subject === whole || (ofCategory.has(subject) && isListed(subject))
+      : subject === categoryId
+  const own = shown.filter(({ subject }) => isOwn(subject))
+  const subject = categoryId ?? whole
+  const first = own.filter((each) => each.subject === subject)
   const headline = first.find((each) => each.restaurantId === null) ?? (first.length === 1 ? first[0]! : null)
-  const all = new Set(
-    (categoryId === null ? visits : (ofCategory.get(categoryId) ?? [])).map(
-      ({ restaurant_id }) => restaurant_id,
-    ),
-  ).intersection(chosen).size
+  const places = new Set((subjects.get(subject) ?? []).map(({ restaurant_id }) => restaurant_id))
+  const all = places.intersection(chosen).size
   return {
     difference: headline && {
       ...statedOf(headline),
@@ -48,7 +55,7 @@ export function changesOf(
       .filter(({ isBeyondNoise }) => isBeyondNoise)
       .map((each) => ({
         restaurantId: each.restaurantId,
-        categoryId: each.subject,
+        categoryId: each.subject === whole ? null : each.subject,
         before: measured(each.before),
         now: measured(each.now),
         ...statedOf(each),
@@ -66,10 +73,10 @@ export const statedOf = ({ difference, restaurants }: Pick<Comparison, 'differen
   restaurants,
 })
 
-const placesOf = (rows: readonly PlaceRow[], categoryId: string | null) =>
+const placesOf = (rows: readonly PlaceRow[], subject: string) =>
   [...Map.groupBy(rows, ({ restaurant_id }) => restaurant_id)].map(([restaurantId, own]) => ({
     restaurantId,
-    subject: categoryId,
+    subject,
     ...bothOf(own),
   }))
 

@@ -28,8 +28,7 @@ export function dishChanges(
   const groupOf = new Map(named.map((each) => [each.name, each.group]))
   const { shown, made } = comparisons(places, (id) => chosen.has(id))
   const own = shown.flatMap(({ subject, ...each }) => {
-    const isShown =
-      subject !== null && (!dish || subject === dish) && (!group || groupOf.get(subject) === group)
+    const isShown = (!dish || subject === dish) && (!group || groupOf.get(subject) === group)
     return isShown ? [{ name: subject, ...each }] : []
   })
   return {

@@ -66,13 +66,16 @@ export const isChosen = (
 
 type VisitsFilter = Omit<InsightQuery, 'categoryId'>
 
-/** The visits that the filter of a call chooses. */
-export const choiceOf = ({
+/** The visits that the filter of a call chooses. The checklist chooses whole scores, no visits. */
+export function choiceOf({
   provisional,
   weekdays,
-  ...choice
-}: VisitsFilter): VisitTimes & Pick<VisitStates, 'statuses' | 'restaurantIds'> => ({
-  ...choice,
-  weekdays: weekdays?.map(Number),
-  statuses: provisional ? HANDED_IN : ['accepted'],
-})
+  ...filter
+}: VisitsFilter): VisitTimes & Pick<VisitStates, 'statuses' | 'restaurantIds'> {
+  const { checklistId: _, ...choice } = filter
+  return {
+    ...choice,
+    weekdays: weekdays?.map(Number),
+    statuses: provisional ? HANDED_IN : ['accepted'],
+  }
+}

@@ -8,10 +8,14 @@ import type { RuledItem } from '../../programme/questions/service.ts'
 import { isChosen, summaryConditions, type DaysFilter } from './filter.ts'
 
 /**
- * Returns the SHA-256, in hex, of a visit's questions, their choices and the rule of scoring (docs/decisions/0018). Titles, help,
- * pictures and order are left out, so that a corrected typing error begins no new version.
+ * Returns the SHA-256, in hex, of a visit's checklist, its questions, their choices and the rule of scoring (docs/decisions/0018). Titles,
+ * help, pictures and order are left out, so that a corrected typing error begins no new version.
  */
-export function fingerprintOf(items: readonly RuledItem[], rule = SCORING_RULE): string {
+export function fingerprintOf(
+  items: readonly RuledItem[],
+  checklistId: string | null = null,
+  rule = SCORING_RULE,
+): string {
   const sourceOf = new Map(items.map(({ id, sourceId }) => [id, sourceId]))
   const named = (id: string | null | undefined) => (id ? (sourceOf.get(id) ?? null) : null)
   const asked = items.map(({ sourceId, parent, type, options: { choices, max, weight, showIf } }) => [
@@ -24,10 +28,9 @@ export function fingerprintOf(items: readonly RuledItem[], rule = SCORING_RULE):
     showIf ? hashedOf(showIf, named) : null,
   ])
   const sorted = asked.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
-  // The first rule is not named: its fingerprints are older than the second rule.
-  return createHash('sha256')
-    .update(JSON.stringify(rule === 1 ? sorted : [rule, sorted]))
-    .digest('hex')
+  // The first rule and all questions are not named: their fingerprints are older than the second rule and the checklists.
+  const form = checklistId ? [rule, sorted, checklistId] : rule === 1 ? sorted : [rule, sorted]
+  return createHash('sha256').update(JSON.stringify(form)).digest('hex')
 }
 
 /** Strict bounds came later. A test without one is written as before, so that its form keeps its version. */
@@ -45,8 +48,8 @@ const FIND = `
   where fingerprint = any(array(select decode(hex, 'hex') from unnest($1::text[]) as hex))`
 /** Stores versions in one order, so that two transactions never wait for each other. */
 const STORE = `
-  insert into form_versions (fingerprint, first_day)
-  select decode(hex, 'hex'), day from unnest($1::text[], $2::date[]) as seen (hex, day) order by hex
+  insert into form_versions (fingerprint, first_day, checklist_id)
+  select decode(hex, 'hex'), day, checklist from unnest($1::text[], $2::date[], $3::uuid[]) as seen (hex, day, checklist) order by hex
   on conflict (fingerprint) do update set first_day = least(form_versions.first_day, excluded.first_day)`
 
 interface Version {
@@ -56,26 +59,37 @@ interface Version {
   first_day: string | null
 }
 
+interface SeenVersion {
+  fingerprint: string
+  checklistId: string | null
+  day: string
+}
+
 /**
  * Returns the ids of form versions by fingerprint. Adds those that are missing, and keeps for each the first of the given days,
  * `YYYY-MM-DD`. Call it in a transaction.
  */
 export async function formVersionIds(
   db: Database,
-  seen: readonly { fingerprint: string; day: string }[],
+  seen: readonly SeenVersion[],
 ): Promise<Map<string, number>> {
-  const first = new Map<string, string>()
-  for (const { fingerprint, day } of seen) {
-    const known = first.get(fingerprint)
-    if (known === undefined || day < known) first.set(fingerprint, day)
+  const first = new Map<string, SeenVersion>()
+  for (const each of seen) {
+    const known = first.get(each.fingerprint)
+    if (known === undefined || each.day < known.day) first.set(each.fingerprint, each)
   }
   const found = await find(db, [...first.keys()])
-  const unknown = [...first].filter(([fingerprint, day]) => {
+  const unknown = [...first.values()].filter(({ fingerprint, day }) => {
     const known = found.get(fingerprint)?.first_day ?? null
     return known === null || day < known
   })
   if (unknown.length === 0) return idsOf(found)
-  await rowsOf(db, STORE, [unknown.map(([fingerprint]) => fingerprint), unknown.map(([, day]) => day)])
+  const columns = [
+    unknown.map(({ fingerprint }) => fingerprint),
+    unknown.map(({ day }) => day),
+    unknown.map(({ checklistId }) => checklistId),
+  ]
+  await rowsOf(db, STORE, columns)
   return idsOf(await find(db, [...first.keys()]))
 }
 
@@ -90,16 +104,27 @@ async function find(db: Database, fingerprints: readonly string[]): Promise<Map<
 
 const newDays = (isOfFilter: string, from: string) => `
   with seen as (select form_version, min(day) as day from score_summaries where scope = 'visit' and ${isOfFilter} group by form_version)
-  select distinct to_char(seen.day, 'YYYY-MM-DD') as day
+  select distinct to_char(seen.day, 'YYYY-MM-DD') as day, version.checklist_id
   from seen join form_versions version on version.id = seen.form_version
   where version.first_day > ${from}::date
-    and exists (select from form_versions earlier where earlier.first_day < version.first_day)
+    and exists (
+      select from form_versions earlier
+      where earlier.first_day < version.first_day and earlier.checklist_id is not distinct from version.checklist_id)
   order by day`
 
-/** Returns the days of the first chosen visits with a form version that no visit had before, after the first day of the filter. */
-export async function newVersionDays(db: Database, filter: DaysFilter): Promise<string[]> {
+/** The first chosen visits with a version of a form. */
+interface NewVersion {
+  day: string
+  /** Null: all questions. */
+  checklist_id: string | null
+}
+
+/**
+ * Returns the days of the first chosen visits with a form version that no visit had before, after the first day of the filter. The first
+ * version of a checklist is none: nothing of that checklist changed.
+ */
+export async function newVersions(db: Database, filter: DaysFilter): Promise<NewVersion[]> {
   const { parameters, given } = parametersOf()
   const text = newDays(isChosen(filter, summaryConditions(filter, given), given), given(filter.from))
-  const rows = await rowsOf<{ day: string }>(db, text, parameters)
-  return rows.map(({ day }) => day)
+  return rowsOf(db, text, parameters)
 }

@@ -5,7 +5,7 @@ import { givenTable, parametersOf, type Given } from '../../base/db/parameters.t
 import { rowsOf } from '../../base/db/rows.ts'
 import { isChosen, summaryConditions } from './filter.ts'
 import type { SumsRow } from './measures.ts'
-import { EVERYWHERE } from './roll-up-queries.ts'
+import { ALL_ASKED, EVERYWHERE } from './roll-up-queries.ts'
 import {
   DAYS_COLUMNS,
   eachOf,
@@ -24,6 +24,8 @@ import type { Level } from './tally.ts'
 
 export interface DayRow extends SumsRow {
   day: string
+  /** The chosen category, or the checklist of whole scores, null for all questions. */
+  subject_id: string | null
 }
 
 /** Scores to be added up by subject, and by day or by longer spans. */
@@ -34,15 +36,19 @@ interface ScoresQuery {
   slots: readonly string[] | null
 }
 
-/** Selects scores by subject and day, where the first day of a span stands for all of its days. A visit's score has any subject. */
+/** Selects scores by subject and day, where the first day of a span stands for all of its days. Whole scores of all questions have no subject. */
 const scoresOf = (query: ScoresQuery, given: Given): string =>
   query.filter.isEverywhere ? ofAll(query, given) : ofSome(query, given)
 
 function ofSome({ level, filter }: ScoresQuery, given: Given): string {
   const isOfFilter = isChosen(filter, summaryConditions(filter, given), given)
   return `
-    scores as (select day, subject_id, ${OWN_SUMS} from score_summaries where ${ofLevel(given(level))} and ${isOfFilter})`
+    scores as (select day, ${SUBJECT} as subject_id, ${OWN_SUMS} from score_summaries where ${ofLevel(given(level))} and ${isOfFilter})`
 }
+
+/** The subject of a row of summaries, and of a roll-up of all restaurants. */
+const SUBJECT = 'nullif(subject_id, restaurant_id)'
+const ROLLED_UP_SUBJECT = `nullif(subject_id, '${ALL_ASKED}')`
 
 const IN_STALE = 'day = any(array(select day from stale))'
 
@@ -72,14 +78,14 @@ function ofAll({ level, filter, slots }: ScoresQuery, given: Given): string {
       union all
       select day, subject_id, ${ownSums('sign')}
       from pieces ${eachOf(`
-        select day, subject_id, ${rolledUpSums('1', provisional)} from score_day_rollups
+        select day, ${ROLLED_UP_SUBJECT} as subject_id, ${rolledUpSums('1', provisional)} from score_day_rollups
         where ${isOfLevel} and day between first and last and ${inHours} ${ofCategory}`)}
       union all
-      select day, subject_id, ${OWN_SUMS} from score_summaries where ${isOfLevel} and ${IN_STALE} and ${isChosen(filter, conditions, given)}
+      select day, ${SUBJECT}, ${OWN_SUMS} from score_summaries where ${isOfLevel} and ${IN_STALE} and ${isChosen(filter, conditions, given)}
     )`
 }
 
-/** Adds up the scores of each day of the period. */
+/** Adds up the scores of each day of the period, the whole scores of each checklist by themselves. */
 export function scoresByDay(db: Database, filter: InsightFilter): Promise<DayRow[]> {
   const { parameters, given } = parametersOf()
   const level = filter.categoryId === null ? 'visit' : 'category'
@@ -88,8 +94,8 @@ export function scoresByDay(db: Database, filter: InsightFilter): Promise<DayRow
   return rowsOf(
     db,
     `with ${scores}
-     select to_char(day, 'YYYY-MM-DD') as day, ${SUMS}
-     from scores where ${category} is null or subject_id = ${category} group by day having sum(n) > 0 order by day`,
+     select to_char(day, 'YYYY-MM-DD') as day, subject_id, ${SUMS}
+     from scores where ${category} is null or subject_id = ${category} group by day, subject_id having sum(n) > 0 order by day`,
     parameters,
   )
 }

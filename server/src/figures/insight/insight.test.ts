@@ -278,12 +278,12 @@ test('the days since when chosen visits have another checklist are named; the fi
   const [oak, elm] = [await buildRestaurant(t.db), await buildRestaurant(t.db)]
   const [first, second] = ['01'.repeat(32), '02'.repeat(32)]
   await formVersionIds(t.db, [
-    { fingerprint: first, day: '2026-08-20' },
-    { fingerprint: second, day: '2026-09-10' },
+    { fingerprint: first, day: '2026-08-20', checklistId: null },
+    { fingerprint: second, day: '2026-09-10', checklistId: null },
   ])
   const ids = await formVersionIds(t.db, [
-    { fingerprint: second, day: '2026-09-05' },
-    { fingerprint: first, day: '2026-09-12' },
+    { fingerprint: second, day: '2026-09-05', checklistId: null },
+    { fingerprint: first, day: '2026-09-12', checklistId: null },
   ])
   const versionOf = (fingerprint: string) => ({ form_version: ids.get(fingerprint)! })
   await plant(oak.id, '2026-08-20', [80], versionOf(first))

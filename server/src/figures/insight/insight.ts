@@ -5,9 +5,10 @@ import { XMR_RULES, xmrRuns } from '@cloche/insight/xmr-runs.ts'
 import { xmrChart } from '@cloche/insight/xmr.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
+import { categoriesOf } from '../../programme/questions/service.ts'
 import { bothOf, changesOf } from './changes.ts'
 import { daysBefore, filterOf } from './filter.ts'
-import { newVersionDays } from './form-version.ts'
+import { newVersions } from './form-version.ts'
 import { measured, sumsOf, totalOf } from './measures.ts'
 import { areBuilt } from './queries.ts'
 import {
@@ -20,11 +21,12 @@ import {
   type QuestionRow,
 } from './insight-queries.ts'
 import type { InsightFilter } from './score-sums.ts'
-import { scoresByPlace, type PlaceRow } from './scores-by-place.ts'
+import { checklistOf, scoresByPlace, type PlaceRow } from './scores-by-place.ts'
 import { applyPending } from './summarize.ts'
 import { titlesOf } from './titles.ts'
 import type { Submission } from './packed-visit.ts'
 import { eachVisit } from './visit-blocks.ts'
+import { countsOf, meantChecklist, namedWholes } from './whole-scores.ts'
 
 /** The number of visits that must have answered a question for it to be listed among the best and worst. */
 export const FEWEST = 5
@@ -51,7 +53,7 @@ export async function insightOf(
   }
   // All restaurants together decide what counts as a change, whichever are chosen.
   const ofAll = { ...filter, restaurantIds: titles.map(({ id }) => id) }
-  const [isBuilt, allVisits, allCategories, days, questions, attendance, checklistChanges, charts] =
+  const [isBuilt, ofAllChecklists, allCategories, ofAllDays, ofAllQuestions, attendance, versions, charts] =
     await Promise.all([
       areBuilt(db),
       scoresByPlace(db, 'visit', ofAll),
@@ -59,23 +61,42 @@ export async function insightOf(
       scoresByDay(db, filter),
       scoresByQuestion(db, filter),
       attendanceIn(db, filter, clock()),
-      newVersionDays(db, { ...filter, from: before.from }),
+      newVersions(db, { ...filter, from: before.from }),
       chartCount(db),
     ])
+  const isNow = ({ is_now }: PlaceRow) => is_now
   const isChosen = ({ restaurant_id }: PlaceRow) => filter.restaurantIds.includes(restaurant_id)
-  const [visits, categories] = [allVisits.filter(isChosen), allCategories.filter(isChosen)]
+  const { true: wholesNow = [], false: wholesBefore = [] } = Object.groupBy(
+    ofAllChecklists.filter(isChosen),
+    ({ is_now }) => `${is_now}` as const,
+  )
+  const counts = countsOf(wholesNow, checklistOf)
+  const checklistId = meantChecklist(query.checklistId, counts, countsOf(wholesBefore, checklistOf))
+  const isMeant = (checklist: string | null) => filter.categoryId !== null || checklist === checklistId
+  const [wholes, listed] = await Promise.all([
+    namedWholes(db, checklistId, counts),
+    checklistId === null ? null : categoriesOf(db, checklistId),
+  ])
+  const isListed = (category: string | null) =>
+    listed === null || category === filter.categoryId || listed.includes(category!)
+  const visits = ofAllChecklists.filter((row) => isChosen(row) && checklistOf(row) === checklistId)
+  const categories = allCategories.filter((row) => isChosen(row) && isListed(row.category_id))
+  const days = ofAllDays.filter(({ subject_id }) => isMeant(subject_id))
+  const questions = ofAllQuestions.filter(({ parent }) => isListed(parent))
   const named = await categoriesNamed(db, [...new Set(categories.map(({ category_id }) => category_id))])
   const chosen = categories.filter(({ category_id }) => category_id === filter.categoryId)
   const whole = filter.categoryId === null ? visits : chosen
-  const isNow = ({ is_now }: PlaceRow) => is_now
   const [wholeNow, categoriesNow] = [whole.filter(isNow), categories.filter(isNow)]
   return {
     isBuilding: !isBuilt,
     period: { from, to },
     before,
-    checklistChanges,
+    ...wholes,
+    checklistChanges: [
+      ...new Set(versions.flatMap(({ day, checklist_id }) => (isMeant(checklist_id) ? [day] : []))),
+    ],
     ...scored(whole),
-    ...changesOf(allVisits, allCategories, filter),
+    ...changesOf(ofAllChecklists, allCategories, { ...filter, checklistId, isListed }),
     chart: days.length === 0 ? null : chartOf(pointsOf(daySums(days)), query, charts),
     restaurants: titles.flatMap(({ id, title }) => {
       const sums = totalOf(wholeNow.filter(({ restaurant_id }) => restaurant_id === id))
@@ -92,7 +113,7 @@ export async function insightOf(
       visits: row.n,
       mean: meanOf(sumsOf(row))!,
     })),
-    ...listed(questions, fewestOf(totalOf(wholeNow).n)),
+    ...worstAndBest(questions, fewestOf(totalOf(wholeNow).n)),
     ...attendance,
   }
 }
@@ -138,7 +159,10 @@ export function chartOf(
   }
 }
 
-function listed(rows: readonly QuestionRow[], fewest: number): Pick<Insight, 'worst' | 'best' | 'rare'> {
+function worstAndBest(
+  rows: readonly QuestionRow[],
+  fewest: number,
+): Pick<Insight, 'worst' | 'best' | 'rare'> {
   const common = rows.filter(({ n }) => n >= fewest)
   const byMean = common
     .map((row) => ({

@@ -1,5 +1,5 @@
 import type { Comment } from '@cloche/contract/comments.ts'
-import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
+import { ALL_QUESTIONS, PAGE_LIMIT } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import type { Kitchen } from '@cloche/contract/kitchen.ts'
 import { readAll } from '@cloche/contract/read-all.ts'
@@ -11,6 +11,7 @@ import { kitchenOf } from './kitchen.ts'
 import { chartCount, scoresByDay } from './insight-queries.ts'
 import { chartOf, daySums, FEWEST, insightOf } from './insight.ts'
 import { applyPending } from './summarize.ts'
+import { countsOf, meantChecklist } from './whole-scores.ts'
 
 /** The number of months in the chart. */
 const MONTHS = 12
@@ -34,7 +35,10 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from, to }
 }
 
-/** Answers the figures and comments of a restaurant's accepted visits of a month, `YYYY-MM`. */
+/**
+ * Answers the figures and comments of a restaurant's accepted visits of a month, `YYYY-MM`. Whole scores are of the checklist of most of
+ * them, or of most in the chart where the month has none.
+ */
 export async function monthFigures(
   context: Context,
   restaurantId: string,
@@ -44,9 +48,18 @@ export async function monthFigures(
   const filter = { ...filterOf(query, []), before: query.from, categoryId: null }
   const course = { from: monthsBefore(query.from, MONTHS - 1), to: query.to }
   await applyPending(context.db)
-  const [insight, days, charts, kitchen, said] = await Promise.all([
-    insightOf(context, query, (visits) => Math.min(FEWEST, Math.ceil(visits / 2))),
-    scoresByDay(context.db, { ...filter, ...course }),
+  const ofAll = await scoresByDay(context.db, { ...filter, ...course })
+  const countsSince = (from: string) =>
+    countsOf(
+      ofAll.filter(({ day }) => day >= from),
+      ({ subject_id }) => subject_id,
+    )
+  const meant = meantChecklist(undefined, countsSince(query.from), countsSince(course.from))
+  const days = ofAll.filter(({ subject_id }) => subject_id === meant)
+  const [insight, charts, kitchen, said] = await Promise.all([
+    insightOf(context, { ...query, checklistId: meant ?? ALL_QUESTIONS }, (visits) =>
+      Math.min(FEWEST, Math.ceil(visits / 2)),
+    ),
     chartCount(context.db),
     kitchenOf(context, query),
     monthComments(context, restaurantId, month),

@@ -129,10 +129,11 @@ export interface SummarizedVisit {
   /** Wall clock, `YYYY-MM-DDTHH:mm`. */
   visit_date: string
   status: StoredStatus & ('submitted' | 'accepted')
+  checklist_id: string | null
 }
 
 const VISITS_IN = `
-  select v.id, v.restaurant_id, v.visit_date, v.status from ${CELLS}
+  select v.id, v.restaurant_id, v.visit_date, v.status, v.checklist_id from ${CELLS}
   join visits v on v.restaurant_id = cell.restaurant_id and ${statusIn(HANDED_IN, 'v.status')}
     and v.visit_date >= cell.day and v.visit_date < cell.day + 1`
 

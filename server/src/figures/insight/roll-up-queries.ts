@@ -6,8 +6,8 @@ import { SUM_COLUMNS, type Cell } from './queries.ts'
 const NIL = '00000000-0000-0000-0000-000000000000'
 /** The id in place of a restaurant's in the roll-ups of all restaurants together. */
 export const EVERYWHERE = NIL
-/** The subject of visits' scores in the days of all restaurants together. */
-const NO_SUBJECT = NIL
+/** The subject of the whole scores of all questions in the days of all restaurants together. Others have their checklist. */
+export const ALL_ASKED = NIL
 
 const PROVISIONAL_COLUMNS = SUM_COLUMNS.map((column) => `provisional_${column}`)
 const ALL_COLUMNS = [...SUM_COLUMNS, ...PROVISIONAL_COLUMNS].join(', ')
@@ -45,7 +45,7 @@ export async function forgetStale(db: Database, ids: readonly string[]): Promise
 const DELETE_DAYS = 'delete from score_day_rollups where day = any($1::date[])'
 const INSERT_DAYS = `
   insert into score_day_rollups (scope, day, daypart, subject_id, ${ALL_COLUMNS})
-  select scope, day, daypart, case scope when 'visit' then '${NO_SUBJECT}' else subject_id end, ${BOTH_SUMS}
+  select scope, day, daypart, coalesce(nullif(subject_id, restaurant_id), '${ALL_ASKED}'), ${BOTH_SUMS}
   from score_summaries
   where restaurant_id = any(array(select id from restaurants)) and day = any($1::date[]) group by 1, 2, 3, 4`
 

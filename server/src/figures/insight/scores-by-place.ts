@@ -20,11 +20,15 @@ import type { Level } from './tally.ts'
 
 export interface PlaceRow extends SumsRow {
   restaurant_id: string
-  /** The subject: a category, or the restaurant itself. */
+  /** The subject: a category, or of a whole score the checklist, and the restaurant itself for all questions. */
   category_id: string
   /** The row belongs to the period, not to the previous one. */
   is_now: boolean
 }
+
+/** Returns the checklist of a row of whole scores, null for all questions. */
+export const checklistOf = ({ restaurant_id, category_id }: PlaceRow): string | null =>
+  category_id === restaurant_id ? null : category_id
 
 /** Scores to be added up by restaurant, subject and period. */
 interface PlaceQuery {
@@ -87,7 +91,7 @@ export function byPlace({ level, filter, before, now }: PlaceQuery, given: Given
     select restaurant_id, subject_id as category_id, is_now, ${SUMS} from scores group by 1, 2, 3 having sum(n) > 0 order by 1, 2, 3`
 }
 
-/** Adds up the scores of visits (where `category_id` is the restaurant), or of categories, in both periods. */
+/** Adds up the whole scores of each checklist, or the scores of categories, in both periods. */
 export function scoresByPlace(
   db: Database,
   level: 'visit' | 'category',

@@ -13,13 +13,13 @@ export interface SignalRow {
 }
 
 const BY_RESTAURANT = `
-  select restaurant_id, to_char(day, 'YYYY-MM-DD') as day,
+  select restaurant_id, nullif(subject_id, restaurant_id) as subject_id, to_char(day, 'YYYY-MM-DD') as day,
     sum(n)::int as n, sum(sum)::float8 as sum, sum(sum_squares)::float8 as sum_squares
   from score_summaries
   where scope = 'visit' and not is_provisional and restaurant_id = any($1::uuid[]) and day >= $2::date
-  group by 1, 2 order by 1, 2`
+  group by 1, 2, 3 order by 1, 3`
 
-/** Adds up the scores of accepted visits from a day on, by restaurant and day. */
+/** Adds up the whole scores of accepted visits from a day on, by restaurant, checklist and day. */
 export function scoresByRestaurant(
   db: Database,
   restaurantIds: readonly string[],
@@ -67,7 +67,7 @@ export async function storeSignal(
 export function findAccepted(db: Database, visitId: string) {
   return db
     .selectFrom('visits')
-    .select(['restaurant_id', sql<string>`to_char(visit_date, 'YYYY-MM-DD')`.as('day')])
+    .select(['restaurant_id', 'checklist_id', sql<string>`to_char(visit_date, 'YYYY-MM-DD')`.as('day')])
     .where('id', '=', visitId)
     .where('status', '=', 'accepted')
     .executeTakeFirst()

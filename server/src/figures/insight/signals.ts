@@ -16,6 +16,7 @@ import {
   type SignalRow,
 } from './signal-queries.ts'
 import { applyPending } from './summarize.ts'
+import { countsOf, meantChecklist } from './whole-scores.ts'
 
 const SIGNALS = 'signals'
 export const SIGNAL_QUEUES = [SIGNALS]
@@ -43,7 +44,8 @@ export async function detectSignals(context: Context, visitId: string): Promise<
   await context.db.transaction().execute(async (db) => {
     const visit = await findAccepted(db, visitId)
     if (!visit) return
-    const isPart = ({ from_day, to_day }: SignalRow) => from_day <= visit.day && visit.day <= to_day
+    const isPart = ({ from_day, to_day, checklist_id }: ShownSignal) =>
+      checklist_id === visit.checklist_id && from_day <= visit.day && visit.day <= to_day
     const detected = await rememberSignals(db, [visit.restaurant_id], period, isPart)
     const events = detected.map(
       ({ restaurant_id: restaurantId, rule, side, from_day: from, to_day: to }): SignalDetected => {
@@ -69,14 +71,15 @@ async function rememberSignals(
   db: Database,
   ids: readonly string[],
   { from }: Period,
-  isWanted: (signal: SignalRow) => boolean = () => true,
+  isWanted: (signal: ShownSignal) => boolean = () => true,
 ): Promise<SignalRow[]> {
   await lockSignals(db)
   let known = await knownSignals(db, ids, from)
   const unknown: SignalRow[] = []
-  for (const signal of await shownSignals(db, ids, from)) {
+  for (const shown of await shownSignals(db, ids, from)) {
+    const { checklist_id: _, ...signal } = shown
     const same = known.filter((each) => isSame(each, signal))
-    if (same.length === 0 && !isWanted(signal)) continue
+    if (same.length === 0 && !isWanted(shown)) continue
     if (same.length === 0) unknown.push(signal)
     const stored = covering([signal, ...same])
     await storeSignal(db, stored, same)
@@ -85,17 +88,28 @@ async function rememberSignals(
   return unknown
 }
 
-async function shownSignals(db: Database, ids: readonly string[], from: string): Promise<SignalRow[]> {
+interface ShownSignal extends SignalRow {
+  /** Whose whole scores the chart shows, null for all questions. */
+  checklist_id: string | null
+}
+
+/** Returns the signals of the charts that the pages of restaurants show first: of the checklist of most of their visits. */
+async function shownSignals(db: Database, ids: readonly string[], from: string): Promise<ShownSignal[]> {
   await applyPending(db)
   const charts = await chartCount(db)
   const days = Map.groupBy(await scoresByRestaurant(db, ids, from), ({ restaurant_id }) => restaurant_id)
-  return [...days].flatMap(([restaurant_id, rows]) =>
-    chartOf(pointsOf(daySums(rows)), { from, to: rows.at(-1)!.day }, charts).runs.map(
+  return [...days].flatMap(([restaurant_id, ofAll]) => {
+    const checklist_id = meantChecklist(
+      undefined,
+      countsOf(ofAll, ({ subject_id }) => subject_id),
+    )
+    const rows = ofAll.filter(({ subject_id }) => subject_id === checklist_id)
+    return chartOf(pointsOf(daySums(rows)), { from, to: rows.at(-1)!.day }, charts).runs.map(
       ({ rule, side, from: from_day, to: to_day }) => {
-        return { restaurant_id, rule, side, from_day, to_day }
+        return { restaurant_id, checklist_id, rule, side, from_day, to_day }
       },
-    ),
-  )
+    )
+  })
 }
 
 /** Two signals that share a day are one: a signal grows with each visit, and moves a little with the mean. */

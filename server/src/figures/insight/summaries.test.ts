@@ -291,8 +291,8 @@ test('recomputing mends the score of a visit that the rules no longer give', asy
 })
 
 test('another rule of scoring begins a form version', () => {
-  expect(fingerprintOf([])).toBe(fingerprintOf([], 1))
-  expect(fingerprintOf([], 2)).not.toBe(fingerprintOf([], 1))
+  expect(fingerprintOf([])).toBe(fingerprintOf([], null, 1))
+  expect(fingerprintOf([], null, 2)).not.toBe(fingerprintOf([], null, 1))
 })
 
 test('recomputing mends what differs and says what it was', async () => {

@@ -100,13 +100,15 @@ async function wantedIn(db: Database, cells: readonly Cell[], scored: Scored = n
   const [rules, timed] = [await rulesByVisit(db, unread), await timedDishesOf(db, ids)]
   const itemsOf = (id: string) => scored.get(id)?.items ?? rules.get(id) ?? []
   const dishesOf = Map.groupBy(timed, ({ visit_id }) => visit_id)
-  const fingerprints = new Map(ids.map((id) => [id, fingerprintOf(itemsOf(id))]))
-  const seen = visits.map(({ id, visit_date }) => {
-    return { fingerprint: fingerprints.get(id)!, day: visit_date.slice(0, 10) }
+  const fingerprints = new Map(
+    visits.map(({ id, checklist_id }) => [id, fingerprintOf(itemsOf(id), checklist_id)]),
+  )
+  const seen = visits.map(({ id, visit_date, checklist_id }) => {
+    return { fingerprint: fingerprints.get(id)!, checklistId: checklist_id, day: visit_date.slice(0, 10) }
   })
   const versions = await formVersionIds(db, seen)
   return tally(
-    visits.map(({ id, restaurant_id, visit_date, status }) => ({
+    visits.map(({ id, restaurant_id, visit_date, status, checklist_id }) => ({
       place: {
         restaurant_id,
         day: visit_date.slice(0, 10),
@@ -114,6 +116,7 @@ async function wantedIn(db: Database, cells: readonly Cell[], scored: Scored = n
         is_provisional: status === 'submitted',
         form_version: versions.get(fingerprints.get(id)!)!,
       },
+      checklistId: checklist_id,
       items: itemsOf(id),
       score: scored.get(id)?.score,
       dishes: dishesOf.get(id) ?? [],

@@ -30,7 +30,7 @@ const hall = item('hall', { parent: null, type: 'checklist' })
 const service = (rate: number | null) => item('service', { rate, options: { max: 5, weight: 2 } })
 const speed = (rate: number | null) => item('speed', { rate, options: { max: 10 } })
 const rowsOf = (...visits: RuledItem[][]) =>
-  tally(visits.map((items) => ({ place, items, dishes: [] }))).scores.map(
+  tally(visits.map((items) => ({ place, checklistId: null, items, dishes: [] }))).scores.map(
     ({ scope, subject_id, n, sum, sum_squares }) => [scope, subject_id, n, sum, sum_squares],
   )
 
@@ -41,6 +41,17 @@ test('two visits: each score in tenths of a percent, as screens round it', () =>
     ['category', 'hall', 2, 1574, 574 ** 2 + 1000 ** 2],
     ['question', 'service', 2, 1750, 750 ** 2 + 1000 ** 2],
     ['question', 'speed', 1, 222, 222 ** 2],
+  ])
+})
+
+test('whole scores of two checklists are not added up, those of their categories and questions are', () => {
+  const items = [hall, service(4)]
+  const visits = [null, 'bar', 'bar'].map((checklistId) => ({ place, checklistId, items, dishes: [] }))
+  expect(tally(visits).scores.map(({ scope, subject_id, n }) => [scope, subject_id, n])).toEqual([
+    ['visit', 'linden', 1],
+    ['category', 'hall', 3],
+    ['question', 'service', 3],
+    ['visit', 'bar', 2],
   ])
 })
 
@@ -56,7 +67,9 @@ const ordered = { question_id: plates.id, dish_name: 'Borsch', minutes: 12 }
 test('a dish of a hidden question counts nowhere', () => {
   const options = { showIf: { question: 'copy of service', atMost: 2 } }
   const countOf = (rate: number) =>
-    tally([{ place, items: [hall, service(rate), { ...plates, options }], dishes: [ordered] }]).dishes.length
+    tally([
+      { place, checklistId: null, items: [hall, service(rate), { ...plates, options }], dishes: [ordered] },
+    ]).dishes.length
   expect([countOf(2), countOf(5)]).toEqual([1, 0])
 })
 
@@ -64,6 +77,7 @@ test('dishes by the minute: zeros at both ends are left out, two hours and more 
   const dishes = [12.9, 14, 14.2].map((minutes) => ({ ...ordered, dish_name: 'Borsch', minutes }))
   const visit = {
     place,
+    checklistId: null,
     items: [hall, plates],
     dishes: [...dishes, { ...ordered, dish_name: 'Goose', minutes: 300 }],
   }

@@ -47,6 +47,8 @@ export interface TimedDish {
 /** The parts of a visit from which summaries are computed. */
 export interface Counted {
   place: Place
+  /** Null: all questions. */
+  checklistId: string | null
   items: readonly RuledItem[]
   /** What `scoreOf` has made of the items, if somebody has asked already. */
   score?: Score | undefined
@@ -57,10 +59,15 @@ export interface Counted {
 export function tally(visits: readonly Counted[]): { scores: ScoreRow[]; dishes: DishRow[] } {
   const scores = new Map<string, ScoreRow>()
   const dishes = new Map<string, DishRow & { bins: Map<number, number> }>()
-  for (const { place, items, score: known = scoreOf(items), dishes: timed } of visits) {
+  for (const { place, checklistId, items, score: known = scoreOf(items), dishes: timed } of visits) {
     const prefix = Object.values(place).join(' ')
     const visible = visibleIds(items)
-    for (const { scope, subject_id, score } of scored(place, items, known, visible)) {
+    for (const { scope, subject_id, score } of scored(
+      checklistId ?? place.restaurant_id,
+      items,
+      known,
+      visible,
+    )) {
       const row = at(scores, `${prefix} ${scope} ${subject_id}`, () => {
         return { ...place, scope, subject_id, ...NOTHING }
       })
@@ -81,9 +88,12 @@ export function tally(visits: readonly Counted[]): { scores: ScoreRow[]; dishes:
 
 const NOTHING: Sums = { n: 0, sum: 0, sum_squares: 0 }
 
-/** Returns a visit's scores in tenths of a percent, as screens show them, so that sums are whole numbers. */
+/**
+ * Returns a visit's scores in tenths of a percent, as screens show them, so that sums are whole numbers. The subject of the whole score
+ * is the visit's checklist, or the restaurant for all questions: whole scores of two checklists are never added up.
+ */
 function scored(
-  { restaurant_id }: Place,
+  whole: string,
   items: readonly RuledItem[],
   { total, byCategory }: Score,
   visible: ReadonlySet<string>,
@@ -91,7 +101,7 @@ function scored(
   const sourceOf = new Map(items.map(({ id, sourceId }) => [id, sourceId]))
   const questions = items.filter(({ id, parent }) => parent !== null && visible.has(id))
   const all: { scope: ScoreRow['scope']; subject_id: string; score: number | null }[] = [
-    { scope: 'visit', subject_id: restaurant_id, score: tenths(total) },
+    { scope: 'visit', subject_id: whole, score: tenths(total) },
     ...byCategory.map(({ id, score }) => {
       return { scope: 'category', subject_id: sourceOf.get(id)!, score: tenths(score) } as const
     }),

@@ -154,8 +154,8 @@ test('a change beside another checklist is said to be of two checklists', async 
   const { id } = await buildRestaurant(t.db)
   const [first, second] = ['0a'.repeat(32), '0b'.repeat(32)]
   const versions = await formVersionIds(t.db, [
-    { fingerprint: first, day: '2027-02-10' },
-    { fingerprint: second, day: '2027-03-10' },
+    { fingerprint: first, day: '2027-02-10', checklistId: null },
+    { fingerprint: second, day: '2027-03-10', checklistId: null },
   ])
   const planted = (day: string, fingerprint: string) => ({
     restaurant_id: id,
