@@ -116,6 +116,22 @@ export async function buildSmallBank(db: Database): Promise<void> {
   await buildQuestion(db, { parent: id, type: 'text', title: 'Anything else?' })
 }
 
+/** Makes a checklist of categories, after the others. */
+export async function buildChecklist(db: Database, title: string, categoryIds: readonly string[] = []) {
+  const before = await db.selectFrom('checklists').select('number').execute()
+  const position = Math.max(0, ...before.map(({ number }) => number))
+  const checklist = await db
+    .insertInto('checklists')
+    .values({ id: v7(), title, position, number: position + 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const rows = categoryIds.map((category_id, index) => {
+    return { checklist_id: checklist.id, category_id, position: index }
+  })
+  if (rows.length > 0) await db.insertInto('checklist_categories').values(rows).execute()
+  return checklist
+}
+
 /** Removes every item of the bank. */
 export async function emptyBank(db: Database): Promise<void> {
   await db.updateTable('questions').set({ deleted_at: new Date() }).where('deleted_at', 'is', null).execute()
