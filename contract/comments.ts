@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { insightQuery } from './insight.ts'
+import { insightQuery, periodQuery, wholeScores } from './insight.ts'
 import { photo, visitQuestion } from './questions.ts'
 import { id, pageOf, pageQuery, search, titles } from './shared.ts'
 
@@ -62,6 +62,8 @@ const word = z.object({
 
 export const commentWords = z
   .object({
+    /** The scores and words are of its visits alone. */
+    checklist: wholeScores.checklist,
     /** The scored visits with this score or less are the low-scoring ones, a quarter of them or more. Null without any. */
     lowest: percent.nullable(),
     lowVisits: z.int(),
@@ -78,14 +80,14 @@ export const commentWords = z
   .meta({ id: 'CommentWords' })
 export type CommentWords = z.infer<typeof commentWords>
 
-const listQuery = insightQuery.safeExtend({
+const listQuery = periodQuery.safeExtend({
   ...pageQuery,
   /** Words in English or Russian, in any form; `"a phrase"`, `or` and `-without` as in search engines. */
   q: search,
 })
 export type CommentsQuery = z.output<typeof listQuery>
 
-const answersQuery = insightQuery.safeExtend({
+const answersQuery = periodQuery.safeExtend({
   ...pageQuery,
   /** A question of the bank, also a removed one. */
   questionId: id,

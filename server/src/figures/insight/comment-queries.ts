@@ -1,4 +1,5 @@
 import { HANDED_IN } from '@cloche/checklist/visit-status.ts'
+import type { ChecklistChoice } from '@cloche/contract/checklists.ts'
 import { COMMENTS_READ, type CommentsQuery } from '@cloche/contract/comments.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 import { statusIn } from '../../base/db/status-in.ts'
@@ -157,10 +158,15 @@ interface SaidByScore {
   said: [score: number, text: string][]
 }
 
-/** Returns the newest comments of scored visits. */
-export async function commentsByScore(db: Database, filter: CommentFilter): Promise<SaidByScore> {
+/** Returns the newest comments of scored visits, of those with a checklist if it is given. */
+export async function commentsByScore(
+  db: Database,
+  filter: CommentFilter,
+  checklistId: ChecklistChoice | undefined,
+): Promise<SaidByScore> {
   const { parameters, given } = parametersOf()
-  const conditions = { comments: inCategory(filter, given), visits: ['v.score is not null'] }
+  const visits = ['v.score is not null', ...stateConditions({ checklistId }, given)]
+  const conditions = { comments: inCategory(filter, given), visits }
   const newest = ((await isRare(db, filter)) ? byComment : byVisit)(filter, conditions, given)
   const [found] = await rowsOf<SaidByScore>(
     db,

@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ALL_QUESTIONS } from '@cloche/contract/constants.ts'
 import type { Comment, CommentWords } from '@cloche/contract/comments.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { moved } from '@cloche/insight/points.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../../test/app.ts'
-import { buildQuestion, buildRestaurant, buildUser, buildVisit } from '../../test/factories.ts'
+import {
+  buildChecklist,
+  buildQuestion,
+  buildRestaurant,
+  buildUser,
+  buildVisit,
+} from '../../test/factories.ts'
+import { rollUp } from './roll-ups.ts'
 
 let t: TestApp
 let manager: Client
@@ -27,6 +35,7 @@ const CHOICES: QuestionOptions['choices'] = [{ value: 'no', title: 'No', score: 
 interface Planted {
   restaurant_id?: string
   score?: number | null
+  checklist_id?: string
   status?: 'accepted' | 'submitted' | 'returned'
   /** Another category of the bank. */
   category?: string
@@ -317,6 +326,32 @@ test('words that low-scoring visits use more are told from those of the others, 
   )
 })
 
+test('words are of the visits of one checklist, and comments of all', async () => {
+  const bar = await buildChecklist(t.db, 'Bar', [service])
+  for (let day = 1; day <= 5; day++)
+    await plant(`2026-09-0${day}T19:00`, 'We waited. '.repeat(20), { score: 40, checklist_id: bar.id })
+  for (let day = 10; day <= 24; day++)
+    await plant(`2026-09-${day}T19:00`, 'Warm bread. '.repeat(20), { score: 90, checklist_id: bar.id })
+  for (let day = 10; day <= 15; day++)
+    await plant(`2026-09-${day}T12:00`, 'Cold tea. '.repeat(20), { score: 20 })
+  const apart = await words()
+  const both = { checklist: { id: bar.id, title: 'Bar' }, lowest: 40, lowVisits: 5, otherVisits: 15 }
+  expect(apart).toMatchObject({ ...both, comments: 20 })
+  expect(apart.words.map(({ word }) => word)).not.toContain('cold')
+  expect(await words({ checklistId: bar.id })).toEqual(apart)
+  const others = {
+    checklist: { id: null, title: null },
+    lowest: 20,
+    lowVisits: 6,
+    otherVisits: 0,
+    comments: 6,
+  }
+  expect(await words({ checklistId: ALL_QUESTIONS })).toMatchObject(others)
+  await rollUp(t.context)
+  expect(await words()).toEqual(apart)
+  expect(await found({ checklistId: bar.id })).toHaveLength(26)
+})
+
 test('words of text answers count as those of comments do', async () => {
   const plain = { type: 'text', options: {} } as const
   for (let day = 1; day <= 5; day++)
@@ -355,6 +390,7 @@ test('a word of two visits does not stand out, however often they say it', async
 test('without a scored visit there are no words and no figure', async () => {
   await plant('2026-09-01T19:00', 'Fine', { score: null })
   expect(await words()).toEqual({
+    checklist: { id: null, title: null },
     lowest: null,
     lowVisits: 0,
     otherVisits: 0,

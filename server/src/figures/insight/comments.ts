@@ -1,3 +1,4 @@
+import { ALL_QUESTIONS } from '@cloche/contract/constants.ts'
 import {
   COMMENTS_READ,
   type Comment,
@@ -12,11 +13,17 @@ import { wordsApart } from '@cloche/insight/words-apart.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
 import { cursorId, pageOfRows } from '../../base/http/page.ts'
-import { entriesOf, presentPhoto, rulesByVisit } from '../../programme/questions/service.ts'
+import {
+  checklistsNumbered,
+  entriesOf,
+  presentPhoto,
+  rulesByVisit,
+} from '../../programme/questions/service.ts'
 import { commentsByScore, commentsPage, formsIn, type CommentRow } from './comment-queries.ts'
 import { filterOf } from './filter.ts'
 import { titlesOf } from './titles.ts'
 import { eachVisit } from './visit-blocks.ts'
+import { meantChecklist, namedWholes } from './whole-scores.ts'
 import { countWords, cutTexts, speakingIn } from './words.ts'
 
 /**
@@ -77,11 +84,10 @@ const LISTED = 20
 
 /** Answers the words that set the comments of low-scoring visits apart from those of the others (docs/statistics.md). */
 export async function commentWords({ db, clock }: Context, query: InsightQuery): Promise<CommentWords> {
-  const [{ said, comments: found }, quarter] = await Promise.all([
-    commentsByScore(db, query),
-    lowestQuarter(db, query, clock()),
-  ])
+  const { isOfAll, checklistId, ...quarter } = await lowestQuarter(db, query, clock())
   const { lowest } = quarter
+  const ofChecklist = isOfAll ? undefined : (checklistId ?? ALL_QUESTIONS)
+  const { said, comments: found } = await commentsByScore(db, query, ofChecklist)
   const pieces = cutTexts(said.map(([score, text]) => [lowest !== null && score <= lowest, text]))
   const words = countWords(pieces, await formsIn(db, pieces.pieces))
   const { words: apart, compared } = wordsApart(words, speakingIn(pieces))
@@ -97,21 +103,45 @@ export async function commentWords({ db, clock }: Context, query: InsightQuery):
   }
 }
 
-/** Returns the highest score of the lowest quarter of scored visits, null without a scored visit, and the visits on both sides. */
-async function lowestQuarter(
-  db: Database,
-  query: InsightQuery,
-  now: Date,
-): Promise<Pick<CommentWords, 'lowest' | 'lowVisits' | 'otherVisits'>> {
+interface Quarter extends Pick<CommentWords, 'checklist' | 'lowest' | 'lowVisits' | 'otherVisits'> {
+  /** Whose scores are meant, null for all questions. */
+  checklistId: string | null
+  /** No chosen visit has another checklist. */
+  isOfAll: boolean
+}
+
+/** Returns the highest score of the lowest quarter of a checklist's scored visits, null without one, and the visits on both sides. */
+async function lowestQuarter(db: Database, query: InsightQuery, now: Date): Promise<Quarter> {
   const { provisional, ...filter } = filterOf(query, [])
-  const byTenths = Array.from({ length: 1001 }, () => 0)
-  await eachVisit(db, filter, now, ({ submission, isAccepted, tenths }) => {
+  const byNumber = new Map<number, number[]>()
+  await eachVisit(db, filter, now, ({ submission, isAccepted, tenths, checklist }) => {
     const isCounted = isAccepted || (provisional && submission !== 'none')
-    if (isCounted && tenths !== null) byTenths[tenths]! += 1
+    if (!isCounted || tenths === null) return
+    const byTenths = byNumber.get(checklist) ?? Array.from({ length: 1001 }, () => 0)
+    byTenths[tenths]! += 1
+    byNumber.set(checklist, byTenths)
   })
-  const total = byTenths.reduce((sum, visits) => sum + visits, 0)
-  if (total === 0) return { lowest: null, lowVisits: 0, otherVisits: 0 }
-  let [lowVisits, tenths] = [byTenths[0]!, 0]
-  while (lowVisits < total / 4) lowVisits += byTenths[++tenths]!
-  return { lowest: tenths / 10, lowVisits, otherVisits: total - lowVisits }
+  const ids = await checklistsNumbered(db, [...byNumber.keys()])
+  const scores = [...byNumber].map(([number, byTenths]) => {
+    return {
+      id: ids.get(number) ?? null,
+      byTenths,
+      visits: byTenths.reduce((sum, visits) => sum + visits, 0),
+    }
+  })
+  const checklistId = meantChecklist(query.checklistId, scores)
+  const { checklist } = await namedWholes(db, checklistId, [])
+  const isOfAll = scores.every(({ id }) => id === checklistId)
+  const own = scores.find(({ id }) => id === checklistId)
+  if (!own) return { checklistId, checklist, isOfAll, lowest: null, lowVisits: 0, otherVisits: 0 }
+  let [lowVisits, tenths] = [own.byTenths[0]!, 0]
+  while (lowVisits < own.visits / 4) lowVisits += own.byTenths[++tenths]!
+  return {
+    checklistId,
+    checklist,
+    isOfAll,
+    lowest: tenths / 10,
+    lowVisits,
+    otherVisits: own.visits - lowVisits,
+  }
 }

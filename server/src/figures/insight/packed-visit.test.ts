@@ -19,6 +19,8 @@ interface Visit {
   submitted: number | null
   returned: number | null
   tenths: number | null
+  /** The number of its checklist. */
+  checklist: number | null
 }
 
 /** The columns that packing reads. Without the tables themselves nothing else of a visit is needed. */
@@ -26,15 +28,16 @@ const PACK = `
   with given as (select make_timestamp(2026, 8, $1, $2, 59, 0) as visit_date),
   visits as (
     select 1 as id, visit_date, visit_date as opens_at, visit_date + make_interval(hours => $3) as submitted_at,
-      $5::text as status, $6::numeric / 10 as score from given
+      $5::text as status, $6::numeric / 10 as score, $7::smallint as checklist_id from given
   ),
+  checklists as (select $7::smallint as id, $7::smallint as number),
   visit_returns as (
     select 1 as visit_id, visit_date + make_interval(hours => $4) as submitted_at from given where $4 is not null
   )
   select ${PACKED_VISIT} as packed from visits`
 
-async function packed({ day, hour, submitted, returned, status, tenths }: Visit): Promise<number> {
-  const values = [day, hour, submitted, returned, status, tenths]
+async function packed({ day, hour, submitted, returned, status, tenths, checklist }: Visit): Promise<number> {
+  const values = [day, hour, submitted, returned, status, tenths, checklist]
   const [row] = await rowsOf<{ packed: number }>(database.db, PACK, values)
   return row!.packed
 }
@@ -52,6 +55,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   submitted: fc.option(fc.constantFrom(1, 23, 24, 71, 72, 200)),
   returned: fc.option(fc.constantFrom(1, 23, 24, 71, 72)),
   tenths: fc.option(fc.integer({ min: 0, max: 1000 })),
+  checklist: fc.option(fc.integer({ min: 1, max: 255 })),
 })
 
 test('a visit that PostgreSQL packs is read as it was', async () => {
@@ -65,6 +69,7 @@ test('a visit that PostgreSQL packs is read as it was', async () => {
         submission: submissionOf(given),
         isAccepted: given.status === 'accepted',
         tenths: isHandedIn ? given.tenths : null,
+        checklist: given.checklist ?? 0,
       })
     }),
     { numRuns: 300 },
@@ -72,9 +77,17 @@ test('a visit that PostgreSQL packs is read as it was', async () => {
 })
 
 test('stored months of the packing rule stay readable: a change of the packing needs another rule', async () => {
-  const given = { day: 31, hour: 22, status: 'accepted', submitted: 30, returned: 2, tenths: 875 }
+  const given = {
+    day: 31,
+    hour: 22,
+    status: 'accepted',
+    submitted: 30,
+    returned: 2,
+    tenths: 875,
+    checklist: 7,
+  }
   expect({ rule: PACKING_RULE, packed: await packed(given) }).toEqual({
-    rule: 2,
-    packed: (((31 * 32 + 22) * 4 + 3) * 2 + 1) * 1024 + 876,
+    rule: 3,
+    packed: ((((31 * 32 + 22) * 4 + 3) * 2 + 1) * 1024 + 876) * 256 + 7,
   })
 })

@@ -18,16 +18,20 @@ const SUBMISSION = `case when submitted_at is null then ${numberOf('none')}
 /** One more than the tenths of a percent, and 0 without a score. The score of a returned visit counts nowhere. */
 const SCORE = `coalesce(case when ${statusIn(HANDED_IN)} then (score * 10)::int + 1 end, 0)`
 
+/** A checklist's id is too long. 0: all questions. */
+const CHECKLIST = `case when checklist_id is null then 0 else (select number from checklists c where c.id = visits.checklist_id) end`
+
 const { sql, read } = packedNumber({
   day: { bits: 5, sql: 'extract(day from visit_date)::int' },
   hour: { bits: 5, sql: 'extract(hour from visit_date)::int' },
   submission: { bits: 2, sql: SUBMISSION },
   isAccepted: { bits: 1, sql: "(status = 'accepted')::int" },
   score: { bits: 10, sql: SCORE },
+  checklist: { bits: 8, sql: CHECKLIST },
 })
 
 /** Counts up with each change of `PACKED_VISIT`: a process of the release before may still pack a month after the migration. */
-export const PACKING_RULE = 2
+export const PACKING_RULE = 3
 
 /** The SQL expression that packs a row of `visits` into an integer. */
 export const PACKED_VISIT = sql
@@ -37,6 +41,8 @@ export interface PackedVisit {
   isAccepted: boolean
   /** The score in tenths of a percent; null without a score. */
   tenths: number | null
+  /** The number of its checklist; 0 for all questions. */
+  checklist: number
 }
 
 /** Returns the day of the month and the hour of a packed visit, on the restaurant's wall clock. */
@@ -49,5 +55,6 @@ export function unpackVisit(packed: number): PackedVisit {
     submission: SUBMISSIONS[read.submission(packed)]!,
     isAccepted: read.isAccepted(packed) === 1,
     tenths: score === 0 ? null : score - 1,
+    checklist: read.checklist(packed),
   }
 }

@@ -37,6 +37,18 @@ export function findChecklists(db: Database, ids: readonly string[]): Promise<Ch
   return rowsOf(db, SOME, [ids])
 }
 
+const NUMBERED = 'select id, number from checklists where number = any($1::smallint[])'
+
+/** The ids of checklists by their numbers. */
+export async function checklistsNumbered(
+  db: Database,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  if (numbers.every((number) => number === 0)) return new Map()
+  const rows = await rowsOf<{ id: string; number: number }>(db, NUMBERED, [numbers])
+  return new Map(rows.map(({ id, number }) => [number, id]))
+}
+
 /** Locks checklists against changes until the transaction ends, and returns them; a visit that is planned with one waits for those. */
 export async function holdChecklists(db: Database, ids: readonly string[]): Promise<ChecklistRow[]> {
   if (ids.length === 0) return []

@@ -7,6 +7,7 @@ export { previewUpdate, storeUpdate } from './bank/updating.ts'
 export { answerFrom, checklistAt, checklistOf } from './checklist.ts'
 export {
   categoriesOf,
+  checklistsNumbered,
   findChecklists,
   holdChecklists,
   listChecklists,
