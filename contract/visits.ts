@@ -169,7 +169,7 @@ export const reviewQueue = z
     /** The submitted visits before and after this one, by age and cyclic; null if there is no other. */
     previous: id.nullable(),
     next: id.nullable(),
-    /** The other accepted visits of this visit's restaurant. `scored` is the number of visits in the mean. */
+    /** The other accepted visits of this visit's restaurant. `scored` is the number of visits in the mean, all of this visit's checklist. */
     restaurant: z.object({
       accepted: z.int(),
       scored: z.int(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../../test/app.ts'
-import { buildRestaurant, buildUser, buildVisit } from '../../test/factories.ts'
+import { buildChecklist, buildRestaurant, buildUser, buildVisit } from '../../test/factories.ts'
 
 let t: TestApp
 let manager: Client
@@ -67,6 +67,21 @@ test('beside it stand the other accepted visits of the restaurant, and only thos
     mean: 80.3,
     last: { id: last, visitDate: '2026-05-01T12:30', score: 70 },
   })
+})
+
+test('the mean beside it is of its own checklist', async () => {
+  const { id: restaurant_id } = await buildRestaurant(t.db)
+  const { id: checklist_id } = await buildChecklist(t.db, 'Bar')
+  const accepted = { restaurant_id, status: 'accepted' } as const
+  await submittedAgo(100, { ...accepted, score: 90 })
+  await submittedAgo(90, { ...accepted, score: 60, checklist_id })
+  await submittedAgo(80, { ...accepted, score: 50, checklist_id })
+  const [ofBar, ofAll] = [
+    await submittedAgo(5, { restaurant_id, checklist_id }),
+    await submittedAgo(4, { restaurant_id }),
+  ]
+  expect((await queueAt(ofBar)).restaurant).toMatchObject({ accepted: 3, scored: 2, mean: 55 })
+  expect((await queueAt(ofAll)).restaurant).toMatchObject({ accepted: 3, scored: 1, mean: 90 })
 })
 
 test('a visit that is not there has no queue', async () => {

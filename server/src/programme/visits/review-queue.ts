@@ -9,6 +9,8 @@ const OTHERS = `from visits v where v.status = 'submitted' and v.id <> this.id a
 const FORWARD = 'order by v.opens_at, v.id limit 1'
 const BACKWARD = 'order by v.opens_at desc, v.id desc limit 1'
 
+/** Whole scores of two checklists are answers to different questions. */
+const SAME = 'where v.checklist_id is not distinct from this.checklist_id'
 /** Four look-ups in `visits_by_status` for the neighbours, two ranges of `visits_of_restaurant_by_status` for the restaurant. */
 const QUEUE = `
   select
@@ -23,7 +25,8 @@ const QUEUE = `
     last.id as last_id, last.visit_date as last_date, last.score as last_score
   from visits this
   cross join lateral (
-    select count(*) as accepted, count(score) as scored, round(avg(score), 1) as mean from visits v
+    select count(*) as accepted, count(score) filter (${SAME}) as scored, round(avg(score) filter (${SAME}), 1) as mean
+    from visits v
     where v.restaurant_id = this.restaurant_id and v.status = 'accepted' and v.id <> this.id) before
   left join lateral (
     select v.id, v.visit_date, v.score from visits v
