@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { days, daysFrom, INSIGHT_DAYS, narrowing } from './insight.ts'
+import { days, daysFrom, INSIGHT_DAYS, narrowing, wholeScores, whose } from './insight.ts'
 import { calendarDay, id } from './shared.ts'
 
 /** The periods that are ranked every night, in days up to the day of the ranking. */
@@ -15,6 +15,7 @@ export const rankingQuery = z
     from: calendarDay.optional(),
     to: calendarDay.optional(),
     ...narrowing,
+    ...whose,
   })
   .refine(({ last, from, to }) => (last ? !from && !to : from && to), {
     path: ['last'],
@@ -92,6 +93,7 @@ export const ranking = z
     problem: z.enum(['failed', 'interrupted', 'timeout', 'too-large']).nullable(),
     problemAt: z.iso.datetime().nullable(),
     result: result.nullable(),
+    ...wholeScores,
   })
   .meta({ id: 'Ranking' })
 export type Ranking = z.infer<typeof ranking>

@@ -66,7 +66,7 @@ export const FLOORS: readonly [floor: string, folders: readonly string[]][] = [
 
 /** Folders that few may see, so that a change of figures or of the demo reaches nobody else. */
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
-  'figures/insight': ['figures/reports', 'workflows/demo'],
+  'figures/insight': ['figures/rankings', 'figures/reports', 'workflows/demo'],
   'figures/reports': [],
   'figures/exports': ['workflows/demo'],
   'workflows/demo': ['workflows/attention'],

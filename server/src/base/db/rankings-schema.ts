@@ -13,6 +13,8 @@ export interface Choice {
   daypart?: Daypart
   weekdays?: number[]
   provisional?: true
+  /** Absent: all questions. */
+  checklistId?: string
 }
 
 /** What a ranking keeps of restaurants. Titles may change, and guests have rows of their own. */

@@ -5,6 +5,7 @@ import { summarize } from './summarize.ts'
 
 export { recompute } from './recompute.ts'
 export { writtenIn } from './comments.ts'
+export { meantChecklist, namedWholes } from './whole-scores.ts'
 export { daysOfMonth, monthComments, monthFigures, type MonthFigures } from './month.ts'
 
 /** The events that make the rows of a visit final or provisional, and change no figure in them. */

@@ -14,16 +14,22 @@ export interface VisitFilter {
   weekdays: readonly number[] | null
   /** Also visits that nobody has accepted yet. */
   provisional: boolean
+  /** Whose scores are ranked, null for all questions. */
+  checklistId: string | null
 }
 
-export function choiceOf(query: RankingQuery): Choice {
-  const { last, from, to, restaurantIds, daypart, weekdays, provisional } = query
+/** The visits that a call asks for, with the checklist whose scores are meant, null for all questions. */
+export type Ranked = Omit<RankingQuery, 'checklistId'> & { checklistId: string | null }
+
+export function choiceOf(query: Ranked): Choice {
+  const { checklistId, last, from, to, restaurantIds, daypart, weekdays, provisional } = query
   return {
     ...(last ? { last } : { from: from!, to: to! }),
     ...(restaurantIds && { restaurantIds: restaurantIds.map((id) => id.toLowerCase()).toSorted() }),
     ...(daypart && { daypart }),
     ...(weekdays && { weekdays: weekdays.map(Number).toSorted((a, b) => a - b) }),
     ...(provisional && { provisional: true }),
+    ...(checklistId && { checklistId }),
   }
 }
 
@@ -50,5 +56,6 @@ export function visitFilterOf(choice: Choice, days: { from: string; to: string }
     hours: choice.daypart ? HOURS[choice.daypart] : null,
     weekdays: choice.weekdays ?? null,
     provisional: choice.provisional ?? false,
+    checklistId: choice.checklistId ?? null,
   }
 }

@@ -71,7 +71,7 @@ export async function nextVisits(
   query: RankingQuery,
 ): Promise<{ next: NextVisits | null }> {
   const { db } = context
-  const { ranked, named } = await rankedFor(db, session, query)
+  const { ranked, named } = await rankedFor(context, session, query)
   const next = (await findRanking(db, choiceOf(ranked)))?.result?.next
   if (!next) return { next: null }
   const { proposals: all, ...figures } = next

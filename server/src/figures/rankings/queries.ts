@@ -10,19 +10,41 @@ import { rowsOf } from '../../base/db/rows.ts'
 import { keyOf, type VisitFilter } from './choice.ts'
 import type { RankedGuestRow, ScoredVisit } from './stored-result.ts'
 
-const SCORED = `
-  select restaurant_id, guest_id, score::float8 as score from visits
-  where ${statusIn(HANDED_IN)} and (status = 'accepted' or $6) and score is not null
+const CHOSEN = `
+  ${statusIn(HANDED_IN)} and (status = 'accepted' or $6) and score is not null
     and restaurant_id = any(coalesce($3::uuid[], (select array_agg(id) from restaurants)))
     and visit_date >= $1::date and visit_date < $2::date + 1
     and ($4::int[] is null or extract(hour from visit_date) = any($4))
-    and ($5::int[] is null or extract(isodow from visit_date) = any($5))
-  limit $7`
+    and ($5::int[] is null or extract(isodow from visit_date) = any($5))`
+const SCORED = `
+  select restaurant_id, guest_id, score::float8 as score from visits
+  where ${CHOSEN} and checklist_id is not distinct from $7::uuid limit $8`
+
+const parametersOf = ({
+  from,
+  to,
+  restaurantIds,
+  hours,
+  weekdays,
+  provisional,
+}: Omit<VisitFilter, 'checklistId'>) => [from, to, restaurantIds, hours, weekdays, provisional]
 
 /** Returns the scores of visits in no order, `limit` at most. */
 export function scoredVisits(db: Database, filter: VisitFilter, limit: number): Promise<ScoredVisit[]> {
-  const { from, to, restaurantIds, hours, weekdays, provisional } = filter
-  return rowsOf(db, SCORED, [from, to, restaurantIds, hours, weekdays, provisional, limit])
+  return rowsOf(db, SCORED, [...parametersOf(filter), filter.checklistId, limit])
+}
+
+const ANY_CHECKLIST = 'select exists (select from visits where checklist_id is not null) as is_there'
+const BY_CHECKLIST = `
+  select checklist_id as id, count(*)::int as visits from visits where ${CHOSEN} group by checklist_id`
+
+/** Counts the scored visits by their checklist, null for all questions. Returns none where no visit at all has a checklist. */
+export async function visitsByChecklist(
+  db: Database,
+  filter: Omit<VisitFilter, 'checklistId'>,
+): Promise<{ id: string | null; visits: number }[]> {
+  const [any] = await rowsOf<{ is_there: boolean }>(db, ANY_CHECKLIST, [])
+  return any!.is_there ? rowsOf(db, BY_CHECKLIST, parametersOf(filter)) : []
 }
 
 export function findRanking(db: Database, choice: Choice) {

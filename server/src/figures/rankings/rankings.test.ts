@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ALL_QUESTIONS } from '@cloche/contract/constants.ts'
 import { RANKING_PERIODS, type Ranking } from '@cloche/contract/ranking.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../../test/app.ts'
-import { buildRestaurant, buildUser } from '../../test/factories.ts'
+import { buildChecklist, buildRestaurant, buildUser } from '../../test/factories.ts'
 import { LIMITS } from './ranking-run.ts'
 import { keepRanked } from './running.ts'
 
@@ -39,6 +40,7 @@ async function answered(query: Record<string, string> = SEPTEMBER): Promise<Rank
 async function plant(
   rows: readonly (readonly [string, { id: string }, { id: string }, number])[],
   status: 'accepted' | 'submitted' = 'accepted',
+  checklist_id: string | null = null,
 ) {
   const values = rows.map(([day, restaurant, guest, score]) => ({
     id: v7(),
@@ -52,6 +54,7 @@ async function plant(
     progress_answered: 1,
     status,
     score,
+    checklist_id,
   }))
   await t.db.insertInto('visits').values(values).execute()
 }
@@ -77,7 +80,7 @@ async function programme() {
 
 test('nothing is ranked until somebody asks, then the visits of the choice are', async () => {
   await programme()
-  expect(await asked()).toEqual({ state: 'none', problem: null, problemAt: null, result: null })
+  expect(await asked()).toMatchObject({ state: 'none', problem: null, problemAt: null, result: null })
   expect((await rank()).body).toMatchObject({ state: 'waiting', result: null })
   run()
   const { result } = await answered()
@@ -143,6 +146,40 @@ test('a choice has its own ranking: provisional visits, dayparts, weekdays and r
   })
 })
 
+test('a ranking is of one checklist: the chosen one, otherwise that of most of the visits', async () => {
+  const { places, guests } = await programme()
+  run()
+  await rank()
+  const before = await answered()
+  expect(before).toMatchObject({ checklist: { id: null, title: null }, checklists: [] })
+  const bar = await buildChecklist(t.db, 'Bar')
+  const visitsOf = (count: number, p: number) =>
+    Array.from({ length: count }, (_, n) => [`09-${10 + n}`, places[p]!, guests[n % 3]!, 20 + n] as const)
+  await plant([...visitsOf(9, 0), ...visitsOf(8, 1)], 'accepted', bar.id)
+  // All questions are still the most frequent, so that the ranking from before stays.
+  expect((await answered()).result).toEqual(before.result)
+  await plant(visitsOf(2, 2), 'accepted', bar.id)
+  const named = { checklist: { id: bar.id, title: 'Bar' } }
+  expect(await asked()).toMatchObject({ ...named, state: 'none' })
+  await rank()
+  const ofBar = await answered()
+  expect(ofBar).toMatchObject({
+    ...named,
+    checklists: [
+      { id: bar.id, title: 'Bar', visits: 19 },
+      { id: null, title: null, visits: 18 },
+    ],
+    result: { visits: 19 },
+  })
+  expect(await asked({ ...SEPTEMBER, checklistId: bar.id })).toEqual(ofBar)
+  const ofAll = await asked({ ...SEPTEMBER, checklistId: ALL_QUESTIONS })
+  expect(ofAll).toMatchObject({ checklist: { id: null }, result: before.result })
+  const restaurantIds = places[2]!.id
+  expect((await asked({ ...SEPTEMBER, restaurantIds })).checklists!.map(({ visits }) => visits)).toEqual([
+    6, 2,
+  ])
+})
+
 test('visits that allow no ranking get a reason instead of a ranking', async () => {
   const [alder, birch] = [await buildRestaurant(t.db), await buildRestaurant(t.db)]
   const guest = await buildUser(t.db)
@@ -194,7 +231,7 @@ test('a run that takes too long or has too much says so, and the last answer sta
   await stop()
   run({ ...LIMITS, milliseconds: 1 })
   await rank()
-  expect(await answered()).toEqual({
+  expect(await answered()).toMatchObject({
     state: 'ready',
     problem: 'timeout',
     problemAt: NOON.toISOString(),

@@ -1,10 +1,11 @@
 import { RANKING_PERIODS } from '@cloche/contract/ranking.ts'
 import type { Context } from '../../base/context.ts'
-import type { Choice } from '../../base/db/rankings-schema.ts'
 import { isDue } from '../../base/jobs/nightly.ts'
 import { oneAtATime } from '../../base/jobs/one-at-a-time.ts'
 import { repeat } from '../../base/jobs/repeating.ts'
 import { deleteOldRankings, failUnfinished, findRanking, requestRanking, takeRequested } from './queries.ts'
+import { choiceOf } from './choice.ts'
+import { rankedFor } from './ranked-for.ts'
 import { LIMITS, runRanking } from './ranking-run.ts'
 
 /** The pause between two looks is short, because readers wait for their ranking. */
@@ -32,9 +33,11 @@ export function keepRanked(context: Context, limits = LIMITS): () => Promise<voi
   })
 }
 
-async function requestNightly({ db, clock, config }: Context): Promise<void> {
+async function requestNightly(context: Context): Promise<void> {
+  const { db, clock, config } = context
   const now = clock()
-  const choices = RANKING_PERIODS.map((last): Choice => ({ last }))
+  const asked = RANKING_PERIODS.map((last) => rankedFor(context, { reach: null }, { last }))
+  const choices = (await Promise.all(asked)).map(({ ranked }) => choiceOf(ranked))
   let isNight = false
   for (const [choice, row] of await Promise.all(
     choices.map(async (each) => [each, await findRanking(db, each)] as const),

@@ -21,10 +21,11 @@ export async function ranking(
   session: Pick<Session, 'reach'>,
   query: RankingQuery,
 ): Promise<Ranking> {
-  const { ranked, named } = await rankedFor(context.db, session, query)
+  const { ranked, named, wholes } = await rankedFor(context, session, query)
   const row = await findRanking(context.db, choiceOf(ranked))
-  if (!row) return { state: 'none', problem: null, problemAt: null, result: null }
+  if (!row) return { ...wholes, state: 'none', problem: null, problemAt: null, result: null }
   return {
+    ...wholes,
     state: row.requested_at === null ? 'ready' : row.started_at === null ? 'waiting' : 'running',
     problem: row.problem,
     problemAt: row.problem && row.finished_at,
@@ -40,7 +41,7 @@ export async function rankAnew(
 ): Promise<Ranking> {
   const { db, clock } = context
   if ((await countRequested(db)) >= MAX_WAITING) throw new Problem('rate_limited')
-  const { ranked } = await rankedFor(db, session, query)
+  const { ranked } = await rankedFor(context, session, query)
   await requestRanking(db, choiceOf(ranked), clock())
   return ranking(context, session, query)
 }
