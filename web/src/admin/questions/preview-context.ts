@@ -8,10 +8,12 @@ export type PreviewItem = Pick<
 >
 
 export interface PreviewProps {
-  /** A category, followed by its shown questions, in order. */
+  /** A category, followed by its shown questions, in order; of a whole checklist all of them. */
   items: readonly PreviewItem[]
   /** Also shows the category as the overview lists it. */
   overview?: boolean
+  /** Shows the overview alone, each of whose categories opens. */
+  whole?: boolean
   language: Language
   /** The phone's name for screen readers. */
   title: string

@@ -11,18 +11,19 @@ import { toasts } from '../../ui/toasts.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 import { createPreviewCopy } from './preview-copy.ts'
 import { createPreviewGround } from './preview-ground.ts'
+import { PreviewChecklist } from './preview-checklist.tsx'
 import { PreviewScreen } from './preview-screen.tsx'
 
 /** Shows the guest's screen for questions that are being edited. It reacts to taps and saves nothing. */
-export default function Preview({ items, overview = false, language, title }: PreviewProps) {
+export default function Preview({ items, overview = false, whole = false, language, title }: PreviewProps) {
   const { api } = useSession()
   const [ground] = useState(() => createPreviewGround(api))
   const [visitCopy] = useState(() => createPreviewCopy(() => api.serverNow()))
   const words = useWords(language)
   const localize = useMemo(() => remembering((item) => inLanguage(item, language)), [language])
   useLayoutEffect(
-    () => visitCopy.show(items.map(localize), !overview),
-    [visitCopy, items, localize, overview],
+    () => visitCopy.show(items.map(localize), !overview && !whole),
+    [visitCopy, items, localize, overview, whole],
   )
   useEffect(
     () => () => {
@@ -37,7 +38,7 @@ export default function Preview({ items, overview = false, language, title }: Pr
         <PhoneFrame title={title} language={language}>
           <GroundContext value={ground}>
             <VisitCopyContext value={visitCopy}>
-              <PreviewScreen overview={overview} />
+              {whole ? <PreviewChecklist /> : <PreviewScreen overview={overview} />}
             </VisitCopyContext>
           </GroundContext>
         </PhoneFrame>

@@ -12,7 +12,7 @@ import { useStillNeeded } from '../still-needed.ts'
 import { viewsOf } from '../views.ts'
 import { visitDateText } from '../when.ts'
 import { BeginButton } from './begin-button.tsx'
-import { CategoryRow } from './category-row.tsx'
+import { CategoryLists } from './category-lists.tsx'
 import { VisitProgress } from './visit-progress.tsx'
 import styles from './visit-home.module.css'
 
@@ -30,7 +30,6 @@ export function VisitHome({ back, search }: { back: string | undefined; search: 
   const sections = useReadable(viewsOf(visitCopy).sections)
   const needed = useStillNeeded()
   const [finishing, setFinishing] = useState(false)
-  const addons = sections.filter(({ addon }) => addon)
   return (
     <>
       <ScreenHeader title={visitDateText(visit.visitDate, 'short')} back={back} end={<GuestMenu />} />
@@ -44,28 +43,7 @@ export function VisitHome({ back, search }: { back: string | undefined; search: 
           </Suspense>
         )}
         <VisitProgress openMissing={() => setFinishing(true)} />
-        <ul className={styles.plate}>
-          {sections
-            .filter(({ addon }) => !addon)
-            .map(({ id }) => (
-              <CategoryRow key={id} id={id} search={search} />
-            ))}
-        </ul>
-        {addons.length > 0 && (
-          <section className={styles.addons}>
-            <h2>
-              <Trans>Optional sections</Trans>
-            </h2>
-            <p className={styles.rule}>
-              <Trans>Each counts from your first answer in it.</Trans>
-            </p>
-            <ul className={styles.plate}>
-              {addons.map(({ id }) => (
-                <CategoryRow key={id} id={id} search={search} />
-              ))}
-            </ul>
-          </section>
-        )}
+        <CategoryLists sections={sections} search={search} />
         <Suspense>
           <BelowCategories />
         </Suspense>

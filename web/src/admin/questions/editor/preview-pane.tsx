@@ -5,7 +5,7 @@ import type { Language } from '@cloche/contract/constants.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { Suspense, use, useMemo, useState } from 'react'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { PreviewContext } from '../preview-context.ts'
+import { PreviewContext, type PreviewProps } from '../preview-context.ts'
 import { previewItems } from './preview-items.ts'
 import { look } from '../../kit/look.ts'
 import styles from './preview-pane.module.css'
@@ -18,16 +18,20 @@ interface Props {
 
 /** Shows the guest's phone beside the form. */
 export function PreviewPane({ bank, id }: Props) {
+  const items = useMemo(() => previewItems(bank, id), [bank, id])
+  return <PhonePane key={id} items={items} overview={items[0]?.id === id} />
+}
+
+/** Shows the guest's phone, with a choice of its language. */
+export function PhonePane(shown: Pick<PreviewProps, 'items' | 'overview' | 'whole'>) {
   const { t } = useLingui()
   const drawPhone = use(PreviewContext)
   const [language, setLanguage] = useState<Language>(currentLanguage)
-  const items = useMemo(() => previewItems(bank, id), [bank, id])
   return (
     <div className={look.stack(3, styles.pane)}>
-      <div key={id} className={styles.phone}>
+      <div className={styles.phone}>
         <Suspense>
-          {items.length > 0 &&
-            drawPhone({ items, overview: items[0]?.id === id, language, title: t`The guest's phone` })}
+          {shown.items.length > 0 && drawPhone({ ...shown, language, title: t`The guest's phone` })}
         </Suspense>
       </div>
       <div className={look.line(3, look.put.apart, look.text('soft', 'xs'), styles.foot)}>
