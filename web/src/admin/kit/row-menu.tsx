@@ -67,7 +67,8 @@ export function StepItems({ step }: { step: (side: Side) => void }) {
   )
 }
 
-export function RemoveItem({ remove }: { remove: () => void }) {
+/** `children` are the words of a removal from this list alone. */
+export function RemoveItem({ remove, children }: { remove: () => void; children?: ReactNode }) {
   return (
     <Menu.Item
       color="red"
@@ -75,7 +76,7 @@ export function RemoveItem({ remove }: { remove: () => void }) {
       rightSection={<Kbd size="xs">Del</Kbd>}
       onClick={remove}
     >
-      <Trans>Remove</Trans>
+      {children || <Trans>Remove</Trans>}
     </Menu.Item>
   )
 }

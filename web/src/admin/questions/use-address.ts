@@ -6,9 +6,9 @@ import { isQuestionKind } from '../entities/questions/question-types.ts'
 /** The new item: a question of a type in a category, or a category. */
 export type Adding = { type: QuestionType; category: string } | { type: 'checklist' }
 
-type Change = Partial<Record<'open' | 'new' | 'in' | 'q' | 'removed', string | null>>
+type Change = Partial<Record<'checklist' | 'open' | 'new' | 'in' | 'q' | 'removed', string | null>>
 
-/** Keeps the open item, the search and the side view in the address. */
+/** Keeps the shown checklist, the open item, the search and the side view in the address. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const go = useCallback(
@@ -25,6 +25,8 @@ export function useAddress() {
     [setParams],
   )
   return {
+    /** Null: all questions. */
+    checklistId: params.get('checklist'),
     openId: params.get('open'),
     adding: addingIn(params),
     words: params.get('q') ?? '',

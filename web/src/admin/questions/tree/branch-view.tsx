@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, use, useState } from 'react'
 import { useDraggable } from '@dnd-kit/react'
 import { useLingui, Trans } from '@lingui/react/macro'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
@@ -11,7 +11,7 @@ import { Handle } from '../../kit/tree-handle.tsx'
 import { RowMenu } from '../../kit/row-menu.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { Marks, UnsavedMark, TypeIcon } from './row-marks.tsx'
-import { useTreeActions } from './tree-actions.ts'
+import { FaultyContext, useTreeActions } from './tree-actions.ts'
 import { look } from '../../kit/look.ts'
 import styles from '../../kit/tree.module.css'
 
@@ -57,7 +57,8 @@ interface QuestionRowProps {
 const QuestionRow = memo(function QuestionRow({ question, isOpen }: QuestionRowProps) {
   const { t } = useLingui()
   const { id, title, type, options } = question
-  const { ref, handleRef, isDragging } = useDraggable({ id, data: { title } })
+  const isFixed = use(FaultyContext) !== null
+  const { ref, handleRef, isDragging } = useDraggable({ id, data: { title }, disabled: isFixed })
   return (
     <li
       ref={ref}
@@ -66,13 +67,13 @@ const QuestionRow = memo(function QuestionRow({ question, isOpen }: QuestionRowP
       data-open={isOpen || undefined}
       data-dragging={isDragging || undefined}
     >
-      <Handle ref={handleRef} />
+      {isFixed ? <span className={styles.fixed} /> : <Handle ref={handleRef} />}
       <a
         href={`?open=${id}`}
         data-row={id}
         className={look.line(3, styles.title)}
         aria-current={isOpen ? 'true' : undefined}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+        aria-keyshortcuts={isFixed ? undefined : 'Alt+ArrowUp Alt+ArrowDown Delete'}
       >
         <TypeIcon type={type} />
         <span className={styles.words} dir="auto" title={title}>
@@ -80,7 +81,7 @@ const QuestionRow = memo(function QuestionRow({ question, isOpen }: QuestionRowP
         </span>
         <UnsavedMark id={id} />
       </a>
-      <Marks options={options} />
+      <Marks id={id} options={options} />
       <span className={styles.type} aria-hidden>
         {t(TYPES[type].word)}
       </span>

@@ -1,19 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { Split } from 'lucide-react'
+import { Split, TriangleAlert } from 'lucide-react'
+import { use } from 'react'
 import NamedIcon from '../../../ui/named-icon.tsx'
 import { isDirty } from '../editor/drafts.ts'
 import { useDraft } from '../use-drafts.ts'
+import { FaultyContext } from './tree-actions.ts'
 import { TYPES, type ItemType } from '../../entities/questions/question-types.ts'
 import { look } from '../../kit/look.ts'
 import styles from '../../kit/tree.module.css'
 
 /** Marks the special options of a question. */
-export function Marks({ options }: Pick<BankQuestion, 'options'>) {
+export function Marks({ id = '', options }: Pick<BankQuestion, 'options'> & { id?: string }) {
   const { t } = useLingui()
+  const isFaulty = use(FaultyContext)?.has(id)
   const { required, weight = 1, showIf } = options
   return (
     <span className={look.inline(2, styles.marks)}>
+      {isFaulty && (
+        <span className={look.classes(look.text('warn'), styles.conditional)} title={t`Needs a look`}>
+          <TriangleAlert size={14} aria-hidden />
+          <span className="visually-hidden">
+            <Trans>needs a look</Trans>
+          </span>
+        </span>
+      )}
       {showIf && (
         <span className={styles.conditional} title={t`Shown only after certain answers`}>
           <Split size={14} aria-hidden />

@@ -13,6 +13,12 @@ export interface TreeActions {
 
 export const TreeActionsContext = createContext<TreeActions | null>(null)
 
+/**
+ * The questions that need a look in the checklist whose rows are shown: its categories alone move, and removing one takes it out. Null
+ * where the rows are those of all questions.
+ */
+export const FaultyContext = createContext<ReadonlySet<string> | null>(null)
+
 export function useTreeActions(): TreeActions {
   const actions = use(TreeActionsContext)
   if (!actions) throw new Error('No tree above this component')
