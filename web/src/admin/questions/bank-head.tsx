@@ -11,13 +11,11 @@ import styles from './questions.module.css'
 
 interface Props {
   address: ReturnType<typeof useAddress>
-  /** The bank is empty, so there is nothing to export. */
-  isEmpty?: boolean
   children?: ReactNode
 }
 
-/** Shows the title, the search, and the buttons that add to the bank. */
-export function BankHead({ address: { words, go }, isEmpty = false, children }: Props) {
+/** Shows the title, the search, and buttons. */
+export function BankHead({ address: { words, go }, children }: Props) {
   const { t } = useLingui()
   return (
     <header className={styles.head}>
@@ -31,6 +29,22 @@ export function BankHead({ address: { words, go }, isEmpty = false, children }: 
           onChange={(q) => go({ q: q || null }, true)}
         />
       </search>
+      {children}
+    </header>
+  )
+}
+
+interface ActionsProps {
+  address: ReturnType<typeof useAddress>
+  /** The bank is empty, so there is nothing to export. */
+  isEmpty?: boolean
+  children?: ReactNode
+}
+
+/** The buttons that add to the bank. */
+export function BankActions({ address: { go }, isEmpty = false, children }: ActionsProps) {
+  return (
+    <>
       <div className={look.row(2, styles.actions)}>
         {children}
         {!isEmpty && <ExportButton />}
@@ -49,7 +63,7 @@ export function BankHead({ address: { words, go }, isEmpty = false, children }: 
       >
         <Trans>New category</Trans>
       </Button>
-    </header>
+    </>
   )
 }
 

@@ -1,11 +1,14 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { Switch, Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Switch } from '@mantine/core'
+import type { Checklist } from '@cloche/contract/checklists.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { useCallback, useDeferredValue, useMemo, useRef, useState, useEffect } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useLaterFocus } from '../kit/use-later-focus.ts'
 import { useRowKeys } from '../kit/use-row-keys.ts'
-import { Link } from '../../ui/link.tsx'
-import { BankHead, FoldButton } from './bank-head.tsx'
+import { BankActions, BankHead, FoldButton } from './bank-head.tsx'
+import { ChecklistsPlace } from './checklists/checklists-place.tsx'
+import { NewChecklistButton } from './checklists/checklist-switch.tsx'
+import { useChecklistsView } from './checklists/use-checklists-view.ts'
 import { EditorPlace } from './editor-place.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { Refusal } from './refusal.ts'
@@ -19,20 +22,22 @@ import { Tree } from './tree/tree.tsx'
 import { focusRow } from '../kit/use-tree-keys.ts'
 import { useActions } from './use-actions.ts'
 import type { useAddress } from './use-address.ts'
+import { useOpenInView } from './use-open-in-view.ts'
+import { EmptyBank, NothingFound } from './bank-notices.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 import { look } from '../kit/look.ts'
 import styles from './questions.module.css'
-import { PageNotice } from '../kit/page-notice.tsx'
 
 interface Props {
   bank: readonly BankQuestion[]
+  checklists: readonly Checklist[]
   address: ReturnType<typeof useAddress>
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /** Shows the tree with its head, and the open editor beside it. */
-export function BankView({ bank, address }: Props) {
+export function BankView({ bank, checklists, address }: Props) {
   const { t } = useLingui()
   const { openId, adding, words, withRemoved, go } = address
   const [refusal, refuse] = useState<Refusal | null>(null)
@@ -56,6 +61,7 @@ export function BankView({ bank, address }: Props) {
     unfold: folding.unfold,
     focusLater,
   })
+  const view = useChecklistsView({ checklists, address, announce })
   const close = useCallback(() => {
     go({ open: null, new: null, in: null })
     focusRow(openId ?? undefined)
@@ -66,12 +72,20 @@ export function BankView({ bank, address }: Props) {
   return (
     <TreeActionsContext value={actions}>
       <main className={styles.page} data-open={isOpen || undefined}>
-        <BankHead address={address} isEmpty={bank.length === 0}>
-          {bank.length > 0 && <FoldButton isFolded={allFolded} onClick={() => folding.setAll(!allFolded)} />}
+        <BankHead address={address}>
+          <BankActions address={address} isEmpty={bank.length === 0}>
+            {bank.length > 0 && checklists.length === 0 && (
+              <NewChecklistButton add={() => view.ask({ what: 'new' })} />
+            )}
+            {bank.length > 0 && (
+              <FoldButton isFolded={allFolded} onClick={() => folding.setAll(!allFolded)} />
+            )}
+          </BankActions>
         </BankHead>
         <div className={look.stack(5, look.put.within, styles.columns)}>
           <div ref={list} className={look.stack(4, styles.list)}>
             {refusal && <RefusalNotice refusal={refusal} close={() => refuse(null)} />}
+            <ChecklistsPlace checklists={checklists} current={null} view={view} />
             {bank.length === 0 && !isOpen && <EmptyBank add={() => go({ new: 'checklist' })} />}
             {bank.length > 0 && found.length === 0 && (
               <NothingFound words={asked} reset={() => go({ q: null }, true)} />
@@ -102,55 +116,4 @@ export function BankView({ bank, address }: Props) {
       </main>
     </TreeActionsContext>
   )
-}
-
-/** Offers the ways to start an empty bank. */
-function EmptyBank({ add }: { add: () => void }) {
-  return (
-    <PageNotice title={<Trans>No questions yet</Trans>}>
-      <p>
-        <Trans>
-          A checklist is made of categories, such as the entrance or the food, with questions in them. Visits
-          that are opened from then on get it; visits already begun keep what they have.
-        </Trans>
-      </p>
-      <div className={look.row(3, look.put.stretched, look.put.middle)}>
-        <Button component={Link} to="/admin?new=starter">
-          <Trans>Take one of ours</Trans>
-        </Button>
-        <Button onClick={add} variant="default">
-          <Trans>Make the first category</Trans>
-        </Button>
-        <Button component={Link} to="/admin/question/import" variant="default">
-          <Trans>Import an XLSForm</Trans>
-        </Button>
-      </div>
-    </PageNotice>
-  )
-}
-
-function NothingFound({ words, reset }: { words: string; reset: () => void }) {
-  return (
-    <PageNotice title={<Trans>No question says “{words}”</Trans>}>
-      <p>
-        <Trans>Titles, help and choices were looked through, in every language.</Trans>
-      </p>
-      <Button variant="default" onClick={reset}>
-        <Trans>Show all questions</Trans>
-      </Button>
-    </PageNotice>
-  )
-}
-
-/** Unfolds and scrolls the tree so that the open item is visible, also when it was opened by address. */
-function useOpenInView(item: BankQuestion | undefined, unfold: (category: string | null) => void): void {
-  const { id, parent = null } = item ?? {}
-  useEffect(() => {
-    if (id === undefined) return
-    unfold(parent)
-    const frame = requestAnimationFrame(() =>
-      document.querySelector(`[data-item="${id}"]`)?.scrollIntoView({ block: 'nearest' }),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [id, parent, unfold])
 }

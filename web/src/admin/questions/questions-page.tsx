@@ -8,7 +8,10 @@ import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { createDrafts, isDirty, type Drafts } from './editor/drafts.ts'
 import { DraftsContext } from './use-drafts.ts'
 import { BankView } from './bank-view.tsx'
-import { BankHead } from './bank-head.tsx'
+import { BankActions, BankHead } from './bank-head.tsx'
+import { ChecklistView } from './checklists/checklist-view.tsx'
+import { GoneChecklist } from './checklists/gone-checklist.tsx'
+import { useAllChecklists, useChecklists } from '../entities/checklists/use-checklists.ts'
 import { useAddress } from './use-address.ts'
 import { useBank } from './use-bank.ts'
 import styles from './questions.module.css'
@@ -41,14 +44,38 @@ function useUnloadGuard(drafts: Drafts) {
 
 /** Shows the bank, or that it is loading or failed to load. */
 function BankPage() {
-  const query = useBank()
+  const bank = useBank()
+  const read = useChecklists()
+  const withRemoved = useAllChecklists().data
   const address = useAddress()
-  const { data, error } = query
-  if (data) return <BankView bank={data} address={address} />
+  const { checklistId } = address
+  const checklists = read.data ?? []
+  const checklist = checklists.find(({ id }) => id === checklistId)
+  // All questions can be edited whether or not the checklists could be read.
+  if (bank.data && checklistId === null && !read.isPending)
+    return <BankView bank={bank.data} checklists={checklists} address={address} />
+  if (bank.data && checklist)
+    return (
+      <ChecklistView
+        key={checklist.id}
+        bank={bank.data}
+        checklists={checklists}
+        checklist={checklist}
+        address={address}
+      />
+    )
+  const failed = [bank, read].find(({ data, error }) => !data && error)
+  const isGone = checklistId !== null && read.isSuccess && !read.isFetching && !checklist
   return (
     <main className={styles.page}>
-      <BankHead address={address} />
-      {error ? <Failure query={query} /> : <RowsSkeleton rows={12} />}
+      <BankHead address={address}>{checklistId === null && <BankActions address={address} />}</BankHead>
+      {failed && <Failure query={failed} />}
+      {!failed &&
+        (isGone ? (
+          <GoneChecklist removed={withRemoved?.find(({ id }) => id === checklistId)} />
+        ) : (
+          <RowsSkeleton rows={12} />
+        ))}
     </main>
   )
 }

@@ -5,6 +5,7 @@ import { Select, SegmentedControl } from '@mantine/core'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { DependentsList } from '../dependents-list.tsx'
 import { isQuestionKind, QUESTION_KINDS, TYPES } from '../../entities/questions/question-types.ts'
+import { AlsoIn } from '../checklists/also-in.tsx'
 import { BoundsSection, ScaleSection, CountingSection } from './answer-sections.tsx'
 import { ChoicesSection } from './choices-section.tsx'
 import { ConditionSection } from './condition-section.tsx'
@@ -35,6 +36,7 @@ export function EditorForm({ editor, id, isNew, bank }: Props) {
   return (
     <div className={look.stack(4, look.put.within, styles.form)}>
       <Notices editor={editor} bank={bank} />
+      <AlsoIn category={editor.draft.parent ?? id} />
       <TextsSection editor={editor} isNew={isNew} />
       {isCategory ? <CategorySection editor={editor} /> : <KindSection editor={editor} bank={bank} />}
       {takesOption(type, 'choices') && <ChoicesSection editor={editor} />}
