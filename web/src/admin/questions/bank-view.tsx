@@ -83,7 +83,7 @@ export function BankView({ bank, checklists, address }: Props) {
           </BankActions>
         </BankHead>
         <div className={look.stack(5, look.put.within, styles.columns)}>
-          <div ref={list} className={look.stack(4, styles.list)}>
+          <div ref={list} className={look.stack(4, look.put.within, styles.list)}>
             {refusal && <RefusalNotice refusal={refusal} close={() => refuse(null)} />}
             <ChecklistsPlace checklists={checklists} current={null} view={view} />
             {bank.length === 0 && !isOpen && <EmptyBank add={() => go({ new: 'checklist' })} />}

@@ -21,7 +21,7 @@ interface Props {
 export function ChecklistHead({ checklist, categories, questions, rename, duplicate, step, remove }: Props) {
   const { title } = checklist
   return (
-    <header className={look.stack(1)}>
+    <header className={look.stack(1, look.put.within)}>
       <div className={look.line(2, look.put.start)}>
         <h2
           className={look.classes(look.text('anywhere'), look.item('grow', 'narrow'), styles.title)}

@@ -102,7 +102,7 @@ export function ChecklistView({ bank, checklists, checklist, address }: Props) {
           </div>
         </BankHead>
         <div className={look.stack(5, look.put.within, page.columns)}>
-          <div ref={list} className={look.stack(4, page.list)}>
+          <div ref={list} className={look.stack(4, look.put.within, page.list)}>
             {refusal && <RefusalNotice refusal={refusal} close={() => refuse(null)} />}
             <ChecklistsPlace checklists={checklists} current={id} view={view} />
             <ChecklistHead

@@ -26,11 +26,14 @@ export function FaultList({ faults, bank, checklistId, mend }: Props) {
   if (faults.length === 0) return null
   const count = faults.length
   return (
-    <section aria-labelledby={id} className={look.stack(3, alert.alert, alert.changed, styles.faults)}>
+    <section
+      aria-labelledby={id}
+      className={look.stack(3, look.put.within, alert.alert, alert.changed, styles.faults)}
+    >
       <h3 id={id}>
         <Plural value={count} one="# question needs a look" other="# questions need a look" />
       </h3>
-      <ul className={look.stack(3)}>
+      <ul className={look.stack(3, look.put.within)}>
         {faults.slice(0, isWhole ? undefined : SHOWN).map((fault) => (
           <FaultRow key={fault.question.id} {...{ fault, bank, checklistId, mend }} />
         ))}
@@ -59,11 +62,15 @@ function FaultRow({ fault, bank, checklistId, mend }: RowProps) {
         each !== undefined && each !== own && (each.type !== 'addon' || own?.type === 'addon'),
     )
   return (
-    <li className={look.stack(1)}>
-      <Link to={`/admin/question?checklist=${checklistId}&open=${question.id}`} dir="auto">
+    <li className={look.stack(1, look.put.within)}>
+      <Link
+        to={`/admin/question?checklist=${checklistId}&open=${question.id}`}
+        className={look.text('anywhere')}
+        dir="auto"
+      >
         {question.title}
       </Link>
-      <p>
+      <p className={look.text('anywhere')}>
         {isNever && (
           <strong>
             <Trans>Never asked.</Trans>{' '}
