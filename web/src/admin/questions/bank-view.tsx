@@ -8,6 +8,7 @@ import { useRowKeys } from '../kit/use-row-keys.ts'
 import { BankActions, BankHead, FoldButton } from './bank-head.tsx'
 import { ChecklistsPlace } from './checklists/checklists-place.tsx'
 import { NewChecklistButton } from './checklists/checklist-switch.tsx'
+import { RemovedChecklists } from './checklists/removed-checklists.tsx'
 import { useChecklistsView } from './checklists/use-checklists-view.ts'
 import { EditorPlace } from './editor-place.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
@@ -107,6 +108,7 @@ export function BankView({ bank, checklists, address }: Props) {
               className={styles.removedSwitch}
             />
             {withRemoved && <RemovedList restore={(item) => void itemActions.restore(item)} />}
+            {withRemoved && <RemovedChecklists />}
           </div>
           {isOpen && <EditorPlace bank={bank} address={address} close={close} announce={announce} />}
         </div>

@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
+import { Link } from '../../ui/link.tsx'
+import { useChecklists } from '../entities/checklists/use-checklists.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { look } from '../kit/look.ts'
 import alert from '../kit/alert.module.css'
 import { DependentsList } from './dependents-list.tsx'
-import type { Refusal } from './refusal.ts'
+import { namedIn, type Refusal } from './refusal.ts'
 import styles from './questions.module.css'
 
 /** Says what was not done, and which questions prevent it. */
 export function RefusalNotice({ refusal, close }: { refusal: Refusal; close: () => void }) {
   const { t } = useLingui()
   const { dependents } = refusal
+  const emptied = namedIn(refusal.error, useChecklists().data ?? [])
   return (
     <div className={styles.refusal}>
       {dependents.length > 0 ? (
@@ -22,6 +25,28 @@ export function RefusalNotice({ refusal, close }: { refusal: Refusal; close: () 
             <Reason action={refusal.action} count={dependents.length} />
           </p>
           <DependentsList items={dependents} followed={close} />
+        </div>
+      ) : emptied.length > 0 ? (
+        <div role="alert" className={look.stack(2, alert.alert)}>
+          <h2>
+            <NotDone {...refusal} />
+          </h2>
+          <p>
+            <Plural
+              value={emptied.length}
+              one="Visits are planned with this checklist, which would ask nothing:"
+              other="Visits are planned with these checklists, which would ask nothing:"
+            />
+          </p>
+          <ul className={look.stack(1, styles.dependents)}>
+            {emptied.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`/admin/question?checklist=${id}`} onClick={close} dir="auto">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       ) : (
         refusal.error && <SaveFailure error={refusal.error} />

@@ -11,9 +11,9 @@ export interface Refusal {
   error: Error | null
 }
 
-/** Returns the dependents that the server names in a conflict, as far as the bank contains them. */
-export function namedIn(error: unknown, bank: readonly BankQuestion[]): BankQuestion[] {
+/** Returns the questions, or the checklists, that the server names in a conflict, as far as they are known here. */
+export function namedIn<T extends { id: string }>(error: unknown, known: readonly T[]): T[] {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'conflict') return []
   const ids = new Set(error.problem.errors?.map(({ path }) => path))
-  return bank.filter(({ id }) => ids.has(id))
+  return known.filter(({ id }) => ids.has(id))
 }

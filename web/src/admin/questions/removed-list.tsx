@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { ArchiveRestore } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Failure } from '../kit/failure.tsx'
 import { formatMoment } from '../kit/format.ts'
@@ -30,7 +31,13 @@ export function RemovedList({ restore }: { restore: (item: BankQuestion) => void
       ) : (
         <ul>
           {query.data.map((item) => (
-            <RemovedRow key={item.id} item={item} restore={() => restore(item)} />
+            <RemovedRow
+              key={item.id}
+              icon={<TypeIcon type={item.type} />}
+              title={item.title}
+              deletedAt={item.deletedAt!}
+              restore={() => restore(item)}
+            />
           ))}
         </ul>
       )}
@@ -38,16 +45,22 @@ export function RemovedList({ restore }: { restore: (item: BankQuestion) => void
   )
 }
 
-function RemovedRow({ item, restore }: { item: BankQuestion; restore: () => void }) {
+interface RowProps {
+  icon: ReactNode
+  title: string
+  deletedAt: string
+  restore: () => void
+}
+
+export function RemovedRow({ icon, title, deletedAt, restore }: RowProps) {
   const { t } = useLingui()
-  const { title, type, deletedAt } = item
   return (
     <li>
-      <TypeIcon type={type} />
+      {icon}
       <span className={look.classes(look.text('cut'), styles.removedTitle)} dir="auto" title={title}>
         {title}
       </span>
-      <time dateTime={deletedAt!}>{formatMoment(deletedAt!, currentLanguage(), ZONE)}</time>
+      <time dateTime={deletedAt}>{formatMoment(deletedAt, currentLanguage(), ZONE)}</time>
       <Button
         variant="default"
         leftSection={<ArchiveRestore size={16} />}

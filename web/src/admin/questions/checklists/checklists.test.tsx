@@ -228,6 +228,27 @@ test('a removed checklist is told of and restored from its address', async () =>
   await expect.poll(rows).toEqual(['kitchen'])
 })
 
+test('removed checklists are listed with what else was removed, and come back', async () => {
+  const gone = { ...EVENING, deletedAt: '2026-11-20T10:00:00.000Z' }
+  const { screen } = await openChecklist([gone, LUNCH], '?removed=1')
+  await screen.getByRole('button', { name: 'Restore “Evening”' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Evening' })).toBeVisible()
+})
+
+test('a category without which a planned checklist asks nothing stays in the bank', async () => {
+  const errors = [{ path: 'c1', message: 'Evening' }]
+  const { screen, alert } = await openChecklist([EVENING], '', {
+    'DELETE /question/{id}': () => refusal(409, 'conflict', { errors }),
+  })
+  await expect.element(screen.getByRole('link', { name: 'bar' })).toBeVisible()
+  screen.getByRole('link', { name: 'bar' }).element().focus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(alert.getByRole('heading', { name: "“bar” can't be removed" })).toBeVisible()
+  await expect
+    .element(alert.getByRole('link', { name: 'Evening' }))
+    .toHaveAttribute('href', '/admin/question?checklist=c1')
+})
+
 const FAILING: Answers = { 'GET /checklist': () => refusal(403, 'forbidden') }
 
 test('all questions can be edited where the checklists could not be read', async () => {
