@@ -35,6 +35,18 @@ export interface MonthReport {
   now: Date
 }
 
+/** Says which checklist the whole scores are of, where some visit has one. */
+function whoseScores({ checklist, checklists = [] }: Insight, language: Language): string[] {
+  const labels = STAFF_TEXTS[language].month
+  const others = checklists.filter(({ id }) => id !== checklist?.id)
+  const title = checklist?.title ?? null
+  if (title === null && others.length === 0) return []
+  const of = title === null ? labels.ofAllQuestions : fill(labels.ofChecklist, { checklist: title })
+  const visits = others.reduce((sum, other) => sum + other.visits, 0)
+  const left = visits && fill(labels.otherVisits, { visits: visitsInWords(language, visits) })
+  return [left ? `${of} ${left}` : of]
+}
+
 /** Describes a month of a restaurant without the data that names its guests. */
 export function monthDocument({
   restaurant,
@@ -62,7 +74,11 @@ export function monthDocument({
       value: mean === null ? labels.unscored : decimal(language, mean),
       of: mean === null ? '' : STAFF_TEXTS[language].report.of100,
     },
-    notes: [...(visits === 0 ? [labels.noVisits] : []), ...(choices.times ? [] : [labels.hidden])],
+    notes: [
+      ...(visits === 0 ? [labels.noVisits] : []),
+      ...whoseScores(insight, language),
+      ...(choices.times ? [] : [labels.hidden]),
+    ],
     course: chart && courseOf(chart, insight.changes.length > 0, choices),
     changes: insight.score.visits === 0 ? null : changesOf(insight, language),
     lists: listsOf(insight, language),

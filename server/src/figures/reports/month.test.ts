@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moved } from '@cloche/insight/points.ts'
 import { acceptedVisit } from '../../test/accepted-visit.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../../test/app.ts'
-import { buildBank, buildRestaurant, buildUser } from '../../test/factories.ts'
+import { buildBank, buildChecklist, buildRestaurant, buildUser } from '../../test/factories.ts'
 import { formVersionIds } from '../insight/form-version.ts'
 import { readPdfAnswer } from '../../test/read-pdf.ts'
 import { plantScores } from '../../test/summaries.ts'
@@ -171,6 +171,27 @@ test('a change beside another checklist is said to be of two checklists', async 
   expect(march.texts[0]).toContain('Since March 10 visits have another checklist.')
   const august = await readPdfAnswer(await pdf('month=2027-08&language=ru', { id }))
   expect(august.texts[0]).not.toContain('другой чек-лист')
+})
+
+test('a month of several checklists says whose whole scores it shows', async () => {
+  const { id } = await buildRestaurant(t.db)
+  const bar = await buildChecklist(t.db, 'Bar')
+  const planted = (day: string, score: number, subject_id: string) => ({
+    restaurant_id: id,
+    day,
+    score,
+    subject_id,
+  })
+  await plantScores(t.db, [
+    planted('2026-09-10', 70, bar.id),
+    planted('2026-09-11', 80, bar.id),
+    planted('2026-09-12', 20, id),
+  ])
+  const { texts } = await readPdfAnswer(await pdf('month=2026-09&language=en', { id }))
+  expect(texts[0]).toMatch(/Score of the month, 2 visits.* 75\.0/)
+  expect(texts[0]).toContain(
+    'Scores of whole visits are of the checklist “Bar”. Not in them: 1 visit with another checklist.',
+  )
 })
 
 test('comments can be left out, and dishes have no names', async () => {
