@@ -2,6 +2,7 @@ import { wholeFor } from '@cloche/languages/list.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
+import { useChecklistWords } from '../entities/checklists/checklist-filter.tsx'
 import { DAYPART_NAMES } from '../entities/visits/daypart-names.ts'
 import { formatDays, formatWeekday } from '../kit/format.ts'
 import { useWhereWords } from '../entities/restaurants/where/use-where-words.ts'
@@ -12,6 +13,8 @@ interface Choice {
   today: string
   categories?: Insight['categories'] | undefined
   isOfRestaurant: boolean
+  /** The page shows whole scores. */
+  hasWhole: boolean
 }
 
 export function usePeriodWords(): Record<Period, string> {
@@ -20,16 +23,18 @@ export function usePeriodWords(): Record<Period, string> {
 }
 
 /** Returns what is chosen, in a few words: the days, the restaurants, and whatever else narrows the figures. */
-export function useChosenWords({ filter, today, categories, isOfRestaurant }: Choice): string {
+export function useChosenWords({ filter, today, categories, isOfRestaurant, hasWhole }: Choice): string {
   const { t } = useLingui()
   const periods = usePeriodWords()
   const places = useWhereWords()(filter)
-  const { period, categoryId, daypart, weekdays, provisional } = filter
+  const checklist = useChecklistWords()
+  const { period, checklistId, categoryId, daypart, weekdays, provisional } = filter
   const { from, to } = daysOf(filter, today)
   const days = weekdays.map((day) => formatWeekday(Number(day) % 7, currentLanguage(), 'short'))
   return [
     period ? periods[period] : formatDays(from, to, currentLanguage()),
     !isOfRestaurant && places,
+    hasWhole && checklistId && checklist(checklistId),
     categoryId &&
       (categories?.find(({ id }) => id === categoryId)?.titles[wholeFor(currentLanguage())] ?? t`Category`),
     daypart && t(DAYPART_NAMES[daypart]),

@@ -13,7 +13,8 @@ test('without a word in the address the report is of the last 90 days', () => {
 test.each([
   'period=365',
   'from=2026-01-01&to=2026-03-31',
-  `restaurantIds=${ID}&categoryId=${ID}&daypart=lunch&weekdays=5%2C6&provisional=1`,
+  `checklistId=all-questions`,
+  `restaurantIds=${ID}&checklistId=${OTHER}&categoryId=${ID}&daypart=lunch&weekdays=5%2C6&provisional=1`,
 ])('%s comes back as it was written', (query) => {
   expect(new URLSearchParams(INSIGHT_FILTER.write(read(query))).toString()).toBe(query)
 })
@@ -41,6 +42,10 @@ test('a figure leads to the visits that it counts', () => {
     `/admin/visit?restaurantIds=${OTHER}&${ofWeek}`,
   )
   expect(visitsBehind(WEEK, read(''), { guestId: ID })).toBe(`/admin/visit?guestId=${ID}&${ofWeek}`)
+})
+
+test('a whole score of a checklist leads to the visits with it', () => {
+  expect(visitsBehind(WEEK, read(`checklistId=${ID}`))).toContain(`checklistId=${ID}`)
 })
 
 test('a figure of a group and several restaurants leads to their visits', () => {

@@ -1,4 +1,6 @@
+import type { ChecklistChoice } from '@cloche/contract/checklists.ts'
 import { DAYPARTS, WEEKDAYS, type Daypart } from '@cloche/contract/constants.ts'
+import { checklistPart } from '../entities/checklists/checklist-choice.ts'
 import {
   EVERYWHERE,
   WHERE_PARTS,
@@ -22,6 +24,8 @@ export interface InsightFilter extends Where {
   period?: Period
   from?: string
   to?: string
+  /** Whose whole scores are meant; absent: those of most of the visits. */
+  checklistId?: ChecklistChoice
   categoryId?: string
   daypart?: Daypart
   weekdays: Weekday[]
@@ -36,6 +40,7 @@ export const INSIGHT_FILTER = addressFilter<InsightFilter>(
     from: day,
     to: day,
     ...WHERE_PARTS,
+    checklistId: checklistPart,
     categoryId: oneId,
     daypart: oneOf(DAYPARTS),
     weekdays: someOf(WEEKDAYS),
@@ -49,9 +54,10 @@ export const INSIGHT_FILTER = addressFilter<InsightFilter>(
 )
 
 /** Returns the parts that differ from the default, for the server. */
-function narrowed({ categoryId, daypart, weekdays, provisional, ...where }: InsightFilter) {
+function narrowed({ checklistId, categoryId, daypart, weekdays, provisional, ...where }: InsightFilter) {
   return {
     ...whereQuery(where),
+    ...(checklistId && { checklistId }),
     ...(categoryId && { categoryId }),
     ...(daypart && { daypart }),
     ...(weekdays.length > 0 && { weekdays: weekdays.join(',') }),
@@ -100,9 +106,16 @@ export function visitsBehind(
   filter: InsightFilter,
   of: { restaurantId?: string | undefined; guestId?: string } = {},
 ): string | null {
-  const { categoryId, daypart, weekdays, provisional } = narrowed(filter)
+  const { checklistId, categoryId, daypart, weekdays, provisional } = narrowed(filter)
   if (categoryId || daypart || weekdays || provisional) return null
   const { restaurantId, guestId } = of
   const where = restaurantId ? { ...EVERYWHERE, restaurantIds: [restaurantId] } : whereOf(filter)
-  return VISIT_FILTER.addressOf('/admin/visit', { ...where, guestId, status: 'accepted', from, to })
+  return VISIT_FILTER.addressOf('/admin/visit', {
+    ...where,
+    guestId,
+    checklistId,
+    status: 'accepted',
+    from,
+    to,
+  })
 }

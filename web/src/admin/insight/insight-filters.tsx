@@ -1,11 +1,12 @@
 import { wholeFor } from '@cloche/languages/list.ts'
 import { useLingui } from '@lingui/react/macro'
-import { DAYPARTS, WEEKDAYS } from '@cloche/contract/constants.ts'
-import type { Insight } from '@cloche/contract/insight.ts'
+import { ALL_QUESTIONS, DAYPARTS, WEEKDAYS } from '@cloche/contract/constants.ts'
+import type { Insight, WholeScores } from '@cloche/contract/insight.ts'
 import { Button, MultiSelect, Select } from '@mantine/core'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
+import { ChecklistFilter, useChecklistWords } from '../entities/checklists/checklist-filter.tsx'
 import { DAYPART_NAMES } from '../entities/visits/daypart-names.ts'
 import { formatWeekday } from '../kit/format.ts'
 import { FilterSelect, FilterSwitch, useClearable } from '../kit/filter-select.tsx'
@@ -21,6 +22,8 @@ interface Props {
   today: string
   /** Absent on a page whose figures belong to no category. */
   categories?: Insight['categories']
+  /** Whose whole scores are shown; absent on a page without any. */
+  whose?: WholeScores
   /** The page is about one restaurant, so that none is chosen here. */
   isOfRestaurant?: boolean
   onChange: (filter: InsightFilter) => void
@@ -28,11 +31,11 @@ interface Props {
 
 /** Shows the filters in lines on wide screens. On a phone, and on paper, one line says what is chosen; there it opens them. */
 export function InsightFilters(props: Props) {
-  const { filter, today, categories, isOfRestaurant = false } = props
+  const { filter, today, categories, whose, isOfRestaurant = false } = props
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const chosen = useChosenWords({ filter, today, categories, isOfRestaurant })
+  const chosen = useChosenWords({ filter, today, categories, isOfRestaurant, hasWhole: whose !== undefined })
   return (
     <search className={styles.filters}>
       <Button
@@ -54,10 +57,11 @@ export function InsightFilters(props: Props) {
   )
 }
 
-function FilterFields({ filter, today, categories, isOfRestaurant = false, onChange }: Props) {
+function FilterFields({ filter, today, categories, whose, isOfRestaurant = false, onChange }: Props) {
   const { t } = useLingui()
   const clearable = useClearable()
   const periods = usePeriodWords()
+  const checklistWords = useChecklistWords()
   const { from: _from, to: _to, period: _period, ...timeless } = filter
   return (
     <>
@@ -78,6 +82,13 @@ function FilterFields({ filter, today, categories, isOfRestaurant = false, onCha
           className={styles.many}
           where={filter}
           onChange={(where) => onChange({ ...filter, ...where })}
+        />
+      )}
+      {whose && (
+        <ChecklistFilter
+          placeholder={whose.checklist && checklistWords(whose.checklist.id ?? ALL_QUESTIONS)}
+          value={filter.checklistId}
+          onChange={(checklistId) => onChange({ ...filter, checklistId })}
         />
       )}
       {categories && (

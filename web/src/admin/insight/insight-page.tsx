@@ -26,6 +26,7 @@ import { ScoreChart } from './score-chart.tsx'
 import { useInsight } from './use-insight.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useToday } from './use-today.ts'
+import { ofShown, WhoseScores } from './whose-scores.tsx'
 import { look } from '../kit/look.ts'
 import styles from './insight.module.css'
 
@@ -58,16 +59,27 @@ export default function InsightPage() {
       }
     >
       <ReachNote />
-      <InsightFilters filter={filter} today={today} categories={data?.categories ?? []} onChange={apply} />
+      <InsightFilters
+        filter={filter}
+        today={today}
+        categories={data?.categories ?? []}
+        whose={data ?? {}}
+        onChange={apply}
+      />
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
         <div className={look.stack(7, look.put.within, styles.figures)} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
+          <WhoseScores
+            data={data}
+            filter={filter}
+            addressOf={(other) => INSIGHT_FILTER.addressOf('/admin/insight', other)}
+          />
           {data.score.visits === 0 ? (
             <NoVisits reset={() => apply(INSIGHT_FILTER.read(new URLSearchParams()))} />
           ) : (
-            <Figures data={data} filter={filter} today={today} />
+            <Figures data={data} filter={ofShown(filter, data)} today={today} />
           )}
         </div>
       )}

@@ -6,18 +6,20 @@ import { useAllChecklists } from './use-checklists.ts'
 
 interface Props {
   value: ChecklistChoice | undefined
+  /** The text shown while none is chosen. */
+  placeholder?: string | undefined
   onChange: (value: ChecklistChoice | undefined) => void
 }
 
 /** A filter by checklist. Renders nothing where there never was one. */
-export function ChecklistFilter({ value, onChange }: Props) {
+export function ChecklistFilter({ value, placeholder, onChange }: Props) {
   const { t } = useLingui()
   const checklists = useAllChecklists().data ?? []
   if (checklists.length === 0) return null
   return (
     <FilterSelect
       label={t`Checklist`}
-      placeholder={t`Any checklist`}
+      placeholder={placeholder ?? t`Any checklist`}
       data={[
         { value: ALL_QUESTIONS, label: t`All questions` },
         ...checklists.map(({ id, title }) => ({ value: id, label: title })),

@@ -5,6 +5,7 @@ import { INSIGHT_FILTER } from '../insight-filter.ts'
 import { ReachNote } from '../../entities/restaurants/reach-note.tsx'
 import { InsightFilters } from '../insight-filters.tsx'
 import { useToday } from '../use-today.ts'
+import { ofShown, WhoseScores } from '../whose-scores.tsx'
 import { addressFilter, oneId, useAddressFilter } from '../../kit/address-filter.ts'
 import { Failure } from '../../kit/failure.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
@@ -48,17 +49,22 @@ export default function RankingPage() {
           They are ranked among all restaurants, so that severe guests count as they do everywhere.
         </Trans>
       </ReachNote>
-      <InsightFilters filter={filter} today={today} onChange={apply} />
+      <InsightFilters filter={filter} today={today} whose={data ?? {}} onChange={apply} />
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
         <div className={look.stack(7, look.put.within, insight.figures)}>
+          <WhoseScores
+            data={data}
+            filter={filter}
+            addressOf={(other) => INSIGHT_FILTER.addressOf('/admin/insight/ranking', other)}
+          />
           <RankingState ranking={data} failed={anew.isError} />
           {data.result && (
             <RankingFigures
               key={data.result.rankedAt}
               result={data.result}
-              filter={filter}
+              filter={ofShown(filter, data)}
               choice={choice}
               beside={beside}
               compare={(restaurant) => compare({ beside: restaurant })}

@@ -18,7 +18,7 @@ import { Building } from '../building.tsx'
 import { Changes } from '../changes.tsx'
 import { CommentsSection } from '../comments/comments-section.tsx'
 import { HeatMap } from '../heat-map.tsx'
-import { INSIGHT_FILTER, type InsightFilter } from '../insight-filter.ts'
+import { INSIGHT_FILTER, restaurantAddress, type InsightFilter } from '../insight-filter.ts'
 import { EVERYWHERE } from '../../entities/restaurants/where/where.ts'
 import { InsightFilters } from '../insight-filters.tsx'
 import { KitchenSection } from '../kitchen/kitchen-section.tsx'
@@ -28,6 +28,7 @@ import { ScoreChart } from '../score-chart.tsx'
 import { useInsight } from '../use-insight.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'
+import { ofShown, WhoseScores } from '../whose-scores.tsx'
 import { MonthPanel } from './month-panel.tsx'
 import { RecentVisits } from './recent-visits.tsx'
 import { RestaurantRank } from './restaurant-rank.tsx'
@@ -88,6 +89,7 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
         filter={all}
         today={today}
         categories={data?.categories ?? []}
+        whose={data ?? {}}
         isOfRestaurant
         onChange={apply}
       />
@@ -97,7 +99,12 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
       {data && (
         <div className={look.stack(7, look.put.within, insight.figures)} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
-          {data.score.visits === 0 ? <NoVisits /> : <Figures data={data} filter={filter} today={today} />}
+          <WhoseScores data={data} filter={filter} addressOf={(other) => restaurantAddress(id, other)} />
+          {data.score.visits === 0 ? (
+            <NoVisits />
+          ) : (
+            <Figures data={data} filter={ofShown(filter, data)} today={today} />
+          )}
           <RecentVisits restaurantId={id} />
         </div>
       )}
