@@ -3,12 +3,13 @@ import type { VisitCopy, LocalQuestion } from '@cloche/engine/interface.ts'
 import type { Page } from './parts.ts'
 import { pictureOf } from './picture.ts'
 import type { Server } from './server.ts'
+import type { StoredVisit } from './visit.ts'
 
 const CHOICES = ['c0', 'c1', 'c2', 'c3', 'c4']
 
 const title = 'As it was when the visit began'
 
-/** The questions of every visit: one of each kind, one without comments, and an optional section. */
+/** The bank: a question of each kind, one without comments, conditions on several questions and on another category, and an optional section. */
 export const BANK: Server['bank'] = [
   { id: 'hall', parent: null, title, type: 'checklist', options: {} },
   {
@@ -20,12 +21,45 @@ export const BANK: Server['bank'] = [
   },
   { id: 'why', parent: 'hall', title, type: 'text', options: {} },
   { id: 'soup', parent: 'hall', title, type: 'rate', options: { max: 10 } },
+  {
+    id: 'reason',
+    parent: 'hall',
+    title,
+    type: 'text',
+    options: {
+      required: true,
+      showIf: {
+        any: [
+          { question: 'door', is: ['c4'] },
+          { all: [{ question: 'soup', atLeast: 8 }, { not: { question: 'door', is: ['c0', 'c1'] } }] },
+        ],
+      },
+    },
+  },
   { id: 'dishes', parent: 'hall', title, type: 'dish', options: {} },
   { id: 'plate', parent: 'hall', title, type: 'photo', options: {} },
   { id: 'mute', parent: 'hall', title, type: 'text', options: { comment: 'off' } },
+  { id: 'room', parent: null, title, type: 'checklist', options: {} },
+  {
+    id: 'view',
+    parent: 'room',
+    title,
+    type: 'text',
+    options: { required: true, showIf: { question: 'door', is: ['c0', 'c3'] } },
+  },
+  { id: 'chair', parent: 'room', title, type: 'rate', options: { max: 5 } },
   { id: 'bar', parent: null, title, type: 'addon', options: {} },
   { id: 'drink', parent: 'bar', title, type: 'text', options: {} },
   { id: 'glass', parent: 'bar', title, type: 'photo', options: {} },
+]
+
+/** What visits ask: all questions, or a checklist of categories, in the last of which a condition asks for what is not there. */
+export const CHECKLISTS: readonly StoredVisit['checklist'][] = [
+  null,
+  null,
+  ['hall', 'bar'],
+  ['room', 'hall'],
+  ['room', 'bar'],
 ]
 
 const ACTS = {
@@ -87,7 +121,9 @@ const doing: Record<ActName, (page: Page, screen: VisitCopy) => void> = {
   rate(page, screen) {
     const question = pick(page, screen, ({ type }) => type === 'rate')
     if (!question) return
-    const value = page.world.random.chance(0.1) ? null : 1 + page.world.random.below(10)
+    const value = page.world.random.chance(0.1)
+      ? null
+      : 1 + page.world.random.below(question.options.max ?? 5)
     screen.setRate(question.id, value)
     set(page, screen, question.id, 'rate', value)
   },

@@ -1,4 +1,5 @@
 import { AHEAD } from '@cloche/checklist/merge.ts'
+import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import type { Act } from './parts.ts'
@@ -187,12 +188,16 @@ function checkPhotos(world: World) {
   }
 }
 
-/** Checks that a submitted visit answers every required question. */
+/** Checks that a submitted visit answers every required question that its answers show. */
 function checkSubmitted(world: World) {
-  const { questions, visits } = world.server
-  for (const { item, visitId, answer } of questions.values()) {
-    const isMissing = item.options.required && answer.value === null
-    const isSubmitted = visits.get(visitId)!.status === 'submitted'
-    world.expect(!isMissing || !isSubmitted, `${visitId} is submitted without ${item.id}`)
+  const { server } = world
+  for (const { id, status } of server.visits.values()) {
+    if (status !== 'submitted') continue
+    const items = server.itemsOf(id)
+    const visible = visibleIds(items)
+    for (const item of items) {
+      const isMissing = item.options.required && item.answer === null && visible.has(item.id)
+      world.expect(!isMissing, `${id} is submitted without ${item.id}`)
+    }
   }
 }

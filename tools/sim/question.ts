@@ -1,4 +1,7 @@
+import { itemsOfChecklist } from '@cloche/checklist/bank.ts'
+import { withQuestions } from '@cloche/checklist/condition.ts'
 import { guestOptions } from '@cloche/checklist/guest-options.ts'
+import { CONDITION_SHAPES } from '@cloche/contract/constants.ts'
 import type { Photo, QuestionOptions, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { BankItem, Question, StoredDish } from './rows.ts'
 import { compared } from './values.ts'
@@ -30,11 +33,25 @@ export function presentQuestion(
   }
 }
 
-/** Makes a visit's own questions, in the order of the bank. */
-export function copiesOf(visitId: string, bank: readonly BankItem[]): Question[] {
-  const copyId = (id: string) => `${visitId}-${id}`
-  return bank.map((item, order) => ({
-    item: { ...item, order, id: copyId(item.id), parent: item.parent && copyId(item.parent) },
+/** Makes a visit's own questions: of a checklist with its order of categories, otherwise of the whole bank. */
+export function copiesOf(
+  visitId: string,
+  bank: readonly BankItem[],
+  checklist: readonly string[] | null,
+): Question[] {
+  const all = bank.map((item, order) => ({ ...item, order }))
+  const asked = checklist ? itemsOfChecklist(all, checklist) : all
+  const own = new Set(asked.map(({ id }) => id))
+  // A condition on a question that the visit lacks names the bank's.
+  const copyId = (id: string) => (own.has(id) ? `${visitId}-${id}` : id)
+  return asked.map((item) => ({
+    item: {
+      ...item,
+      order: checklist && item.parent === null ? checklist.indexOf(item.id) : item.order,
+      id: copyId(item.id),
+      parent: item.parent && copyId(item.parent),
+      options: withNamed(item.options, copyId),
+    },
     visitId,
     answer: { value: null, at: null, outdoneAt: null },
     rate: { value: null, at: null, outdoneAt: null },
@@ -45,8 +62,14 @@ export function copiesOf(visitId: string, bank: readonly BankItem[]): Question[]
   }))
 }
 
-/** Presents a question as guests see it. */
-export const withoutScores = (question: VisitQuestion): VisitQuestion => ({
-  ...question,
-  options: guestOptions(question.type, question.options as QuestionOptions),
-})
+function withNamed({ showIf, ...options }: BankItem['options'], nameOf: (id: string) => string) {
+  return showIf === undefined ? options : { ...options, showIf: withQuestions(showIf, nameOf) }
+}
+
+/** Presents a question as guests see it: a phone that does not know every shape of conditions gets tests alone. */
+export function asGuestsSee(question: VisitQuestion, shapes: readonly string[]): VisitQuestion {
+  const options = guestOptions(question.type, question.options as QuestionOptions)
+  const { showIf, ...others } = options
+  const isKnown = !showIf || 'question' in showIf || CONDITION_SHAPES.every((shape) => shapes.includes(shape))
+  return { ...question, options: isKnown ? options : others }
+}

@@ -49,12 +49,14 @@ const ROUTES: readonly Route[] = [
   [
     'session',
     /^GET \/api\/question\/(?<visit>[^/?]+)(?:\?|$)/,
-    ({ server, person, match }) => server.checklist(person, match['visit']!, 'checklist'),
+    ({ server, person, match, request }) =>
+      server.checklist(person, match['visit']!, 'checklist', shapesIn(request)),
   ],
   [
     'session',
     /^GET \/api\/question\/(?<visit>[^/]+)\/addon(?:\?|$)/,
-    ({ server, person, match }) => server.checklist(person, match['visit']!, 'addon'),
+    ({ server, person, match, request }) =>
+      server.checklist(person, match['visit']!, 'addon', shapesIn(request)),
   ],
   [
     'guest',
@@ -101,6 +103,10 @@ const ROUTES: readonly Route[] = [
   ],
   ...STAFF_ROUTES,
 ]
+
+/** The shapes of conditions that a phone knows. */
+const shapesIn = ({ path }: Request): string[] =>
+  new URLSearchParams(path.split('?')[1]).get('shapes')?.split(',') ?? []
 
 const MAY: Record<Access, (person: Person) => boolean> = {
   public: () => true,

@@ -7,7 +7,7 @@ import { isStaff } from '@cloche/contract/constants.ts'
 import type { Dish, DishChange, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Write, WriteResult } from '@cloche/contract/writes.ts'
-import { copiesOf, presentQuestion, withoutScores } from './question.ts'
+import { asGuestsSee, copiesOf, presentQuestion } from './question.ts'
 import { invalid, Refusal } from './refusal.ts'
 import type { BankItem, DishField, Field, PartialUpload, Question, StoredDish, StoredPhoto } from './rows.ts'
 import { isEqual } from './values.ts'
@@ -53,7 +53,7 @@ export class Server {
     this.people.set(person.id, { ...person, createdAt: this.now(), erasedAt: null })
   }
 
-  addVisit(planned: Pick<StoredVisit, 'id' | 'guestId' | 'visitDate'>): void {
+  addVisit(planned: Pick<StoredVisit, 'id' | 'guestId' | 'visitDate' | 'checklist'>): void {
     const unseen = {
       copiedAt: null,
       startedAt: null,
@@ -77,11 +77,12 @@ export class Server {
     person: Person,
     visitId: string,
     kind: 'checklist' | 'addon',
+    shapes: readonly string[],
   ): { visit: Visit; items: VisitQuestion[] } {
     const visit = this.visitOf(person, visitId)
     if (visit.guestId === person.id) this.freezeOnce(visit)
     const items = this.items(visitId, kind)
-    const shown = isStaff(person.roleId) ? items : items.map(withoutScores)
+    const shown = isStaff(person.roleId) ? items : items.map((item) => asGuestsSee(item, shapes))
     return { visit: this.presentVisit(visit, person), items: shown }
   }
 
@@ -106,7 +107,9 @@ export class Server {
     const items = () => this.questionsOf(visit.id).map((question) => this.present(question))
     const progress = isUnderWay ? progressOf(items()) : undefined
     const shown = presentVisit(visit, this.people.get(visit.guestId)!, this.now(), progress)
-    return isStaff(roleId) ? shown : { ...shown, score: null }
+    if (!isStaff(roleId)) return { ...shown, score: null }
+    const title = visit.checklist?.join(' ')
+    return title === undefined ? shown : { ...shown, checklist: { id: title, title } }
   }
 
   // Writes
@@ -278,7 +281,7 @@ export class Server {
   freezeOnce(visit: StoredVisit): void {
     if (visit.copiedAt || !isWaiting(visit)) return
     visit.copiedAt = this.now()
-    for (const copy of copiesOf(visit.id, this.bank)) this.questions.set(copy.item.id, copy)
+    for (const copy of copiesOf(visit.id, this.bank, visit.checklist)) this.questions.set(copy.item.id, copy)
   }
 
   /** Begins a visit by an act of its guest at this time, if the visit takes writes. */

@@ -33,6 +33,8 @@ export interface StoredVisit {
   guestId: string
   /** `YYYY-MM-DDTHH:mm`, UTC. */
   visitDate: string
+  /** The categories that it asks; null: all questions. */
+  checklist: readonly string[] | null
   status: StoredStatus
   copiedAt: Date | null
   startedAt: Date | null

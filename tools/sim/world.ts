@@ -1,7 +1,7 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Receipt } from '@cloche/engine/interface.ts'
 import { enter } from './browser.ts'
-import { BANK } from './guest.ts'
+import { BANK, CHECKLISTS } from './guest.ts'
 import { Ledger } from './ledger.ts'
 import type { Fate } from './fates.ts'
 import { Network } from './network.ts'
@@ -82,7 +82,13 @@ export class World implements parts.World {
     this.server = new Server(() => this.timeline.now, structuredClone(BANK))
     for (const person of PEOPLE) this.server.addPerson(person)
     if (this.plan.rare.has('another guest')) visits.push('supper')
-    for (const id of visits) this.server.addVisit({ id, guestId: ownerOf(id), visitDate: '2026-11-16T11:00' })
+    for (const id of visits)
+      this.server.addVisit({
+        id,
+        guestId: ownerOf(id),
+        visitDate: '2026-11-16T11:00',
+        checklist: random.pick(CHECKLISTS),
+      })
     this.replica = this.plan.rare.has('replica lags') ? new Replica(this.server, random) : null
     this.staff = new Staff(this, this.login(ADMIN))
     const names = !this.plan.isCrowded && random.chance(0.35) ? ['left', 'right'] : ['left']

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { withQuestions } from '@cloche/checklist/condition.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../base/db/database.ts'
 import { findPartial } from '../answers/photos/partials.ts'
@@ -22,15 +23,41 @@ const EPOCH = new Date(0)
 /** The simulation's own access to the database, outside of the server. */
 export function simDatabase(db: Database, storage: FolderStorage): Answers {
   let bank = new Map<string, string>()
+  /** The checklists of this bank, by the names of their categories. */
+  let checklists = new Map<string, string>()
 
   async function buildBank(items: Beginning['bank']): Promise<void> {
     await emptyBank(db)
     bank = new Map()
+    checklists = new Map()
     for (const [position, { id, parent, title, type, options }] of items.entries()) {
-      const item = { title, type, position, options: options as QuestionOptions }
+      const item = { title, type, position, options: withNamed(options as QuestionOptions) }
       const row = await buildQuestion(db, { ...item, parent: parent && bank.get(parent)! })
       bank.set(id, row.id)
     }
+  }
+
+  function withNamed({ showIf, ...options }: QuestionOptions): QuestionOptions {
+    return showIf ? { ...options, showIf: withQuestions(showIf, (id) => bank.get(id)!) } : options
+  }
+
+  async function checklistOf(categories: readonly string[] | null): Promise<string | null> {
+    if (categories === null) return null
+    const title = categories.join(' ')
+    const known = checklists.get(title)
+    if (known !== undefined) return known
+    const { rows } = await sql<{ id: string }>`
+      insert into checklists (id, title, position, number, deleted_at)
+      select uuidv7(), ${title}, 0, coalesce(max(number), 0) + 1, now() from checklists returning id`.execute(
+      db,
+    )
+    const { id } = rows[0]!
+    const places = categories.map((category, position) => {
+      return { checklist_id: id, category_id: bank.get(category)!, position }
+    })
+    await db.insertInto('checklist_categories').values(places).execute()
+    checklists.set(title, id)
+    return id
   }
 
   async function editBank(items: Beginning['bank']): Promise<null> {
@@ -61,11 +88,12 @@ export function simDatabase(db: Database, storage: FolderStorage): Answers {
       links.set(id, await buildLink(db, { user_id: user.id, expires_at }))
     }
     // These ids sort in the same order as the simulation's.
-    for (const { id, guestId, visitDate } of visits.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      const place = { restaurant_id, guest_id: ids.get(guestId)!, visit_date: visitDate }
+    for (const { id, guestId, visitDate, checklist } of visits.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const checklist_id = await checklistOf(checklist)
+      const place = { restaurant_id, guest_id: ids.get(guestId)!, visit_date: visitDate, checklist_id }
       ids.set(id, (await buildVisit(db, { ...place, opens_at: `${visitDate}Z` })).id)
     }
-    return { ids: [...ids], links: [...links] }
+    return { ids: [...ids, ...checklists], links: [...links] }
   }
 
   async function stored({ visitIds, guestIds }: Calls['stored'][0]): Promise<Stored> {

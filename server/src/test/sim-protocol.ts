@@ -16,7 +16,8 @@ export interface Beginning {
   /** An instant, ISO 8601. */
   now: string
   people: { id: string; roleId: number; firstName: string; lastName: string }[]
-  visits: { id: string; guestId: string; visitDate: string }[]
+  /** `checklist`: the bank's categories that it asks; null: all questions. */
+  visits: { id: string; guestId: string; visitDate: string; checklist: readonly string[] | null }[]
   bank: Pick<VisitQuestion, 'id' | 'parent' | 'title' | 'type' | 'options'>[]
 }
 
