@@ -62,7 +62,7 @@ function FaultRow({ fault, bank, checklistId, mend }: RowProps) {
         each !== undefined && each !== own && (each.type !== 'addon' || own?.type === 'addon'),
     )
   return (
-    <li className={look.stack(1, look.put.within)}>
+    <li className={look.stack(2, look.put.within)}>
       <Link
         to={`/admin/question?checklist=${checklistId}&open=${question.id}`}
         className={look.text('anywhere')}
