@@ -84,6 +84,8 @@ test('a chain is imported and visited by two checklists; its director finds whic
     clicks += 1
   }
   await click(admin.sections().filter({ hasText: 'Insight' }))
+  await expect(page.getByText('Scores of whole visits are of “Dinner”, 48 visits')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Late bar' })).toBeVisible()
   const changed = page.getByRole('region', { name: 'What changed' })
   await expect(changed).toContainText(`${WORSE.brand} ${WORSE.city} 1`)
   await expect(changed).toContainText('Drinks')
