@@ -168,7 +168,7 @@ test('a change beside another checklist is said to be of two checklists', async 
     ...['2027-03-10', '2027-06-10', '2027-08-10'].map((day) => planted(day, second)),
   ])
   const march = await readPdfAnswer(await pdf('month=2027-03&language=en', { id }))
-  expect(march.texts[0]).toContain('Since March 10 visits have another checklist.')
+  expect(march.texts[0]).toContain('Since March 10 visits ask other questions.')
   const august = await readPdfAnswer(await pdf('month=2027-08&language=ru', { id }))
   expect(august.texts[0]).not.toContain('другой чек-лист')
 })

@@ -133,7 +133,7 @@ test('a checklist that changed within both periods is named beside the compariso
     'GET /insight': () => ({ ...INSIGHT, checklistChanges: ['2026-08-20', '2026-09-05'] }),
   })
   const mean = screen.getByRole('region', { name: 'Mean score' })
-  await expect.element(mean.getByText(/^Since 5 September 2026 visits have another checklist/)).toBeVisible()
+  await expect.element(mean.getByText(/^Since 5 September 2026 visits ask other questions/)).toBeVisible()
 })
 
 test('the report ends on the day of the restaurant that is furthest east, where visits may have that day', async () => {

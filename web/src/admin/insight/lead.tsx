@@ -116,7 +116,7 @@ function ChangedChecklist({ days }: { days: Insight['checklistChanges'] }) {
   return (
     <p className={styles.soft}>
       <Trans>
-        Since {day} visits have another checklist. Scores before and after that day may differ for this reason
+        Since {day} visits ask other questions. Scores before and after that day may differ for this reason
         alone.
       </Trans>
     </p>
