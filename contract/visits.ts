@@ -309,7 +309,7 @@ export const visitCalls = {
       allowRepeats,
       notifyFrom,
     }),
-    maxBytes: 384 * KB,
+    maxBytes: 448 * KB,
     response: z.object({ created: z.int(), ids: z.array(id) }),
     status: 201,
     errors: ['conflict'],

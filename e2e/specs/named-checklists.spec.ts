@@ -1,6 +1,8 @@
 import { tag } from '../arrange.ts'
 import { choose } from '../pages/select.ts'
-import { expect, test } from '../test.ts'
+import { expect, OWN_PRODUCT, test } from '../test.ts'
+
+test.use(OWN_PRODUCT)
 
 const SEEN = 'Did you see the bar?'
 const DRINK = 'How was the drink?'

@@ -34,11 +34,11 @@ export function scoredVisits(db: Database, filter: VisitFilter, limit: number): 
   return rowsOf(db, SCORED, [...parametersOf(filter), filter.checklistId, limit])
 }
 
-const ANY_CHECKLIST = 'select exists (select from visits where checklist_id is not null) as is_there'
+const ANY_CHECKLIST = 'select exists (select from checklists) as is_there'
 const BY_CHECKLIST = `
   select checklist_id as id, count(*)::int as visits from visits where ${CHOSEN} group by checklist_id`
 
-/** Counts the scored visits by their checklist, null for all questions. Returns none where no visit at all has a checklist. */
+/** Counts the scored visits by their checklist, null for all questions. Returns none where there never was a checklist. */
 export async function visitsByChecklist(
   db: Database,
   filter: Omit<VisitFilter, 'checklistId'>,

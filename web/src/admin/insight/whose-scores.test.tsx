@@ -59,7 +59,7 @@ test('the figures of a category are of all visits, and a programme without check
   const { screen } = await open(`/admin/insight?categoryId=${INSIGHT.categories[0]!.id}`)
   await expect.element(screen.getByText('71.5 %', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/^Scores of whole visits/)).not.toBeInTheDocument()
-  screen.unmount()
+  await screen.unmount()
   const without = await openAdmin('/admin/insight', {
     ...INSIGHT_ANSWERS,
     'GET /insight': () => ({ ...INSIGHT, checklist: { id: null, title: null }, checklists: [] }),

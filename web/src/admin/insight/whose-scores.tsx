@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** Says whose whole scores the figures are where the chosen visits have several checklists, and leads to the others. */
-export function WhoseScores({ data: { checklist, checklists = [] }, filter, addressOf }: Props) {
-  const others = checklists.filter(({ id }) => id !== checklist?.id)
+export function WhoseScores({ data: { checklist, checklists }, filter, addressOf }: Props) {
+  const others = checklists?.filter(({ id }) => id !== checklist?.id) ?? []
   // The figures of a category are of all visits.
   if (!checklist || others.length === 0 || filter.categoryId) return null
-  const count = checklists.find(({ id }) => id === checklist.id)?.visits ?? 0
+  const count = checklists?.find(({ id }) => id === checklist.id)?.visits ?? 0
   const visits = <Plural value={count} one="# visit" other="# visits" />
   const title = <Title of={checklist} />
   return (
