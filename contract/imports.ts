@@ -21,9 +21,12 @@ export const IMPORT_COLUMNS = {
     columns: ['firstName', 'lastName', 'phone', 'email', 'login', 'language', 'city', 'free'],
     required: ['firstName', 'lastName'],
   },
-  /** A guest is found by login, e-mail or phone, a restaurant by its title (and address where two share one). */
+  /**
+   * A guest is found by login, e-mail or phone, a restaurant by its title (and address where two share one), a checklist by its title. An empty
+   * checklist is the usual one of the restaurant, `all questions` (`все вопросы`) is none.
+   */
   visits: {
-    columns: ['guest', 'restaurant', 'address', 'visitDate'],
+    columns: ['guest', 'restaurant', 'address', 'visitDate', 'checklist'],
     required: ['guest', 'restaurant', 'visitDate'],
   },
 } as const satisfies Record<ImportKind, { columns: readonly string[]; required: readonly string[] }>

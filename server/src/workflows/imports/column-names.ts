@@ -48,6 +48,7 @@ export const COLUMN_NAMES: Record<ImportKind, Record<string, readonly string[]>>
     restaurant: ['ресторан', 'заведение', 'название', 'название ресторана', 'title'],
     address: ['адрес', 'адрес ресторана'],
     visitDate: ['дата и время', 'дата визита', 'дата', 'date and time', 'date'],
+    checklist: ['чек-лист', 'чеклист', 'анкета', 'form'],
   },
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { v7 } from 'uuid'
 import writeXlsxFile from 'write-excel-file/node'
 import { withThoseBelow } from '@cloche/checklist/group-tree.ts'
 import {
@@ -424,6 +425,56 @@ test('visits: guest by login, e-mail or phone, restaurant by title, dates as tex
   expect(visits[0]!.opens_at).toBe('2026-12-01T00:30:00.000Z')
   const entries = await t.db.selectFrom('audit_log').select('action').where('entity', '=', 'visit').execute()
   expect(entries.map(({ action }) => action)).toEqual(['import', 'import', 'import', 'import'])
+})
+
+test('visits: by the titles of checklists, or the usual ones', async () => {
+  for (const login of ['one', 'two', 'three', 'four', 'five']) await buildUser(t.db, { login })
+  const category = await t.db
+    .selectFrom('questions')
+    .select('id')
+    .where('parent', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const [evening, empty] = [
+    { id: v7(), title: 'Evening', position: 0, number: 1 },
+    { id: v7(), title: 'Empty', position: 1, number: 2 },
+  ]
+  await t.db.insertInto('checklists').values([evening, empty]).execute()
+  const place = { checklist_id: evening.id, category_id: category.id, position: 0 }
+  await t.db.insertInto('checklist_categories').values(place).execute()
+  await buildRestaurant(t.db, { title: 'Usual', checklist_id: evening.id })
+  await buildRestaurant(t.db, { title: 'Plain' })
+  const file = (fourth: string) =>
+    Buffer.from(
+      [
+        'guest,restaurant,visitDate,checklist',
+        'one,Usual,2028-06-01 12:00,',
+        'two,Usual,2028-06-01 13:00,все вопросы',
+        'three,Plain,2028-06-01 14:00,EVENING',
+        `four,Plain,2028-06-01 15:00,${fourth}`,
+        'five,Plain,2028-06-01 16:00,',
+      ].join('\n'),
+    )
+  for (const [title, code] of [
+    ['Night', 'unknown'],
+    ['Empty', 'not_valid'],
+  ] as const)
+    expect((await send('visits', file(title))).body.rows[3]!.faults).toEqual([{ column: 'checklist', code }])
+  const { status, body } = await send('visits', file('evening'), true)
+  expect(status).toBe(200)
+  const stored = await t.db
+    .selectFrom('visits')
+    .select('checklist_id')
+    .where('id', 'in', body.ids)
+    .orderBy('visit_date')
+    .execute()
+  expect(stored.map(({ checklist_id }) => checklist_id)).toEqual([
+    evening.id,
+    null,
+    evening.id,
+    evening.id,
+    null,
+  ])
 })
 
 test('visits: what is wrong, row by row', async () => {

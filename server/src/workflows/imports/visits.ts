@@ -1,3 +1,4 @@
+import { folded } from '@cloche/checklist/folded.ts'
 import { IMPORT_COLUMNS } from '@cloche/contract/imports.ts'
 import { line, visitDate } from '@cloche/contract/shared.ts'
 import { restaurantCalls } from '@cloche/contract/restaurants.ts'
@@ -6,6 +7,7 @@ import type { Database } from '../../base/db/database.ts'
 import { restaurantsCalled } from '../../programme/restaurants/service.ts'
 import { guestsCalled } from '../../people/users/service.ts'
 import { wallClockOf } from '../../base/time/wall-clock.ts'
+import { listChecklists } from '../../programme/questions/service.ts'
 import { clashesAmong, planVisits, type VisitPlan } from '../../programme/visits/service.ts'
 import { addFault, checkValues, markTwice } from './faults.ts'
 import type { Examine } from './kind.ts'
@@ -13,8 +15,11 @@ import type { Row } from './row.ts'
 
 const { title, address } = restaurantCalls.create.body.shape
 /** The longest way to name a guest is an e-mail address. */
-const shapes = { guest: line(254), restaurant: title, address, visitDate }
+const shapes = { guest: line(254), restaurant: title, address, visitDate, checklist: line(100) }
 const { required } = IMPORT_COLUMNS.visits
+
+/** What a file may call all questions, in each language of staff. */
+const ALL_QUESTIONS = ['all questions', 'все вопросы']
 
 /** A wall clock with an offset. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/
@@ -31,10 +36,12 @@ export const examineVisits: Examine = async (db, rows, context) => {
   const guests = await findGuests({ ...context, db }, rows)
   const restaurants = await findRestaurants(db, rows)
   for (const [place, row] of rows.entries()) showOnClockOf(row, restaurants[place]?.timezone)
+  const checklistIds = await findChecklists(db, rows)
   const visits = rows.flatMap((row, place): Planned[] => {
     const [guestId, restaurant] = [guests[place]?.id, restaurants[place]]
     if (!guestId || !restaurant || row.faults.length > 0) return []
-    return [{ row, guestId, restaurantId: restaurant.id, visitDate: row.values['visitDate']! }]
+    const checklistId = checklistIds[place]
+    return [{ row, guestId, restaurantId: restaurant.id, visitDate: row.values['visitDate']!, checklistId }]
   })
   await markClashes(db, visits)
   return {
@@ -80,6 +87,20 @@ async function findRestaurants(db: Database, rows: readonly Row[]): Promise<(Fou
       'address',
       here.filter(({ there }) => there),
     )
+  })
+}
+
+/** Returns the checklist of each row by its title, null for all questions, undefined for the usual one of the restaurant. */
+async function findChecklists(db: Database, rows: readonly Row[]): Promise<(string | null | undefined)[]> {
+  const wanted = rows.map(({ values }) => folded(values['checklist'] ?? ''))
+  const checklists = wanted.some((each) => each !== '') ? await listChecklists(db, false) : []
+  const byTitle = new Map(checklists.map((checklist) => [folded(checklist.title), checklist]))
+  return wanted.map((each, place) => {
+    if (each === '') return undefined
+    const found = byTitle.get(each)
+    if (found?.questions === 0) addFault(rows[place]!, 'checklist', 'not_valid')
+    else if (!found && !ALL_QUESTIONS.includes(each)) addFault(rows[place]!, 'checklist', 'unknown')
+    return found?.id ?? null
   })
 }
 

@@ -52,6 +52,11 @@ const FIELDS: { [K in ImportKind]: Fields<K> } = {
       hint: msg`2026-11-27 19:00, by the restaurant's clock, or date and time in two columns`,
       required: true,
     },
+    checklist: {
+      title: msg`Checklist`,
+      hint: msg`Its title; empty for the usual one of the restaurant`,
+      isRare: true,
+    },
   },
 }
 

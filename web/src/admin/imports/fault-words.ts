@@ -46,6 +46,8 @@ const OF_COLUMN: Record<string, MessageDescriptor> = {
   'guest unknown': msg`No such guest`,
   'guest ambiguous': msg`Several guests: name the login`,
   'restaurant unknown': msg`No such restaurant`,
+  'checklist unknown': msg`No such checklist`,
+  'checklist not_valid': msg`It has no questions yet`,
   'restaurant ambiguous': msg`Several restaurants: add the address`,
 }
 
