@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { z } from 'zod'
+import { firstCharacters } from '@cloche/checklist/characters.ts'
 import { folded } from '@cloche/checklist/folded.ts'
 import type { Checklist, checklistCalls } from '@cloche/contract/checklists.ts'
 import { CHECKLISTS_MAX } from '@cloche/contract/constants.ts'
@@ -84,7 +85,7 @@ export async function addImported(
   await lockOrder(db)
   const order = { db, live: await listChecklists(db, false), now }
   const taken = new Set(order.live.map((each) => folded(each.title)))
-  const asked = title.trim().slice(0, TITLE_MAX - 4)
+  const asked = firstCharacters(title.trim(), TITLE_MAX - 4)
   let free = asked
   for (let number = 2; taken.has(folded(free)); number += 1) free = `${asked} ${number}`
   const { id } = await add(order, session, { title: free, categoryIds }, order.live.length)
