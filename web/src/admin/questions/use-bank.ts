@@ -4,9 +4,10 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { inOrder } from './tree/branches.ts'
+import { listCopy, type ListCopy } from '../kit/list-copy.ts'
 import { useCall } from '../kit/use-call.ts'
 
-const BANK = ['question', 'bank']
+const BANK = ['question', 'bank'] as const
 
 /**
  * Loads the whole bank in the order in which a guest sees it, again whenever the page opens. The cache holds the screen's copy, which
@@ -31,14 +32,10 @@ function removedOf({ items }: CallOutput<'GET /question'>): BankQuestion[] {
     .toSorted((a, b) => b.deletedAt!.localeCompare(a.deletedAt!))
 }
 
-/** The browser's copy of the bank, for code that changes it. */
-export interface BankCopy {
-  get(): readonly BankQuestion[]
-  set(change: (items: readonly BankQuestion[]) => BankQuestion[]): void
+/** The browser's copy of the bank. */
+export interface BankCopy extends ListCopy<BankQuestion> {
   /** Stores the server's answers in the copy: adds new items and replaces changed ones. */
   take(...answers: readonly BankQuestion[]): void
-  /** Reloads the copy, which may differ from the server's bank. */
-  reread(): Promise<void>
 }
 
 export function useBankCopy(): BankCopy {
@@ -47,19 +44,12 @@ export function useBankCopy(): BankCopy {
 }
 
 function bankCopy(queries: QueryClient): BankCopy {
-  const get = () => queries.getQueryData<BankQuestion[]>(BANK) ?? []
-  const set: BankCopy['set'] = (change) => {
-    // An answer on its way predates this change.
-    void queries.cancelQueries({ queryKey: BANK })
-    queries.setQueryData<BankQuestion[]>(BANK, inOrder(change(get())))
-  }
+  const copy = listCopy<BankQuestion>(queries, BANK, inOrder)
   return {
-    get,
-    set,
+    ...copy,
     take(...answers) {
       const ids = new Set(answers.map(({ id }) => id))
-      set((items) => [...items.filter(({ id }) => !ids.has(id)), ...answers])
+      copy.set((items) => [...items.filter(({ id }) => !ids.has(id)), ...answers])
     },
-    reread: () => queries.invalidateQueries({ queryKey: ['question'] }),
   }
 }

@@ -1,8 +1,9 @@
 import type { Checklist } from '@cloche/contract/checklists.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
+import { listCopy } from '../../kit/list-copy.ts'
 
-const CHECKLISTS = ['checklist', 'all']
+const CHECKLISTS = ['checklist', 'all'] as const
 
 /** The checklists in order. The cache holds the screen's copy, which changes before the server answers. */
 export function useChecklists() {
@@ -22,19 +23,11 @@ export function useAllChecklists(select?: (all: Checklist[]) => Checklist[]) {
 
 /** The browser's copy of the checklists, for code that changes it. */
 export function useChecklistsCopy() {
-  const queries = useQueryClient()
-  const get = () => queries.getQueryData<Checklist[]>(CHECKLISTS) ?? []
-  return {
-    get: () => present(get()),
-    set: (change: (checklists: readonly Checklist[]) => Checklist[]) => {
-      // An answer on its way predates this change.
-      void queries.cancelQueries({ queryKey: CHECKLISTS })
-      queries.setQueryData<Checklist[]>(CHECKLISTS, change(get()))
-    },
-    reread: () => queries.invalidateQueries({ queryKey: ['checklist'] }),
-  }
+  const copy = listCopy<Checklist>(useQueryClient(), CHECKLISTS)
+  return { ...copy, get: () => present(copy.get()) }
 }
 
-function present(all: Checklist[]): Checklist[] {
+/** The checklists that are not removed, in order. */
+export function present(all: readonly Checklist[]): Checklist[] {
   return all.filter(({ deletedAt }) => !deletedAt).toSorted((a, b) => a.position - b.position)
 }

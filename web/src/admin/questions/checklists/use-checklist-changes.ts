@@ -2,7 +2,7 @@ import type { Checklist } from '@cloche/contract/checklists.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
-import { useChecklistsCopy } from '../../entities/checklists/use-checklists.ts'
+import { present, useChecklistsCopy } from '../../entities/checklists/use-checklists.ts'
 import { currentAfter } from '../../kit/merge-edits.ts'
 import { useUndo } from '../../kit/undo.tsx'
 import type { Choice } from './chosen.ts'
@@ -94,13 +94,7 @@ const chosen = (checklist: Checklist, { choose }: Change): Checklist =>
 
 function placed(all: Checklist[], { id, position }: Change): Checklist[] {
   if (position === undefined) return all
-  const live = all.filter(({ deletedAt }) => !deletedAt).toSorted((a, b) => a.position - b.position)
-  const others = live.filter((each) => each.id !== id)
-  const next = others.toSpliced(
-    position,
-    0,
-    live.find((each) => each.id === id)!,
-  )
-  const places = new Map(next.map((each, place) => [each.id, place]))
+  const others = present(all).flatMap((each) => (each.id === id ? [] : each.id))
+  const places = new Map(others.toSpliced(position, 0, id).map((each, place) => [each, place]))
   return all.map((each) => ({ ...each, position: places.get(each.id) ?? each.position }))
 }
