@@ -1,21 +1,18 @@
 import type { Checklist } from '@cloche/contract/checklists.ts'
-import { ApiProblem } from '@cloche/client/problem.ts'
 import { firstCharacters } from '@cloche/checklist/characters.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ThingHistory } from '../../entities/audit/thing-history.tsx'
 import { EditPanel, useEdit } from '../../kit/edit-panel.tsx'
-import { limited } from '../../kit/limited.ts'
 import { look } from '../../kit/look.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
+import { isTitleTaken, TitleField, TITLE_MAX } from '../../kit/title-field.tsx'
 import { ChecklistFailure } from './checklist-failure.tsx'
 import { useChecklistCalls, type ChecklistValues } from './use-checklist-calls.ts'
-
-const TITLE_MAX = 100
 
 function useTitleForm(title: string): UseFormReturnType<ChecklistValues> {
   const { t } = useLingui()
@@ -24,27 +21,6 @@ function useTitleForm(title: string): UseFormReturnType<ChecklistValues> {
     validate: { title: (typed) => (typed.trim() ? null : t`Give it a title.`) },
   })
 }
-
-function TitleField({ form }: { form: UseFormReturnType<ChecklistValues> }) {
-  const { t } = useLingui()
-  return (
-    <TextInput
-      label={t`Title`}
-      description={t`Staff see it, guests never do.`}
-      dir="auto"
-      required
-      withAsterisk={false}
-      data-autofocus={matchMedia('(pointer: fine)').matches || undefined}
-      {...limited(TITLE_MAX, form.getInputProps('title'))}
-    />
-  )
-}
-
-/** Returns whether another checklist has the title already. */
-const isTaken = (error: Error) =>
-  error instanceof ApiProblem &&
-  error.problem.code === 'conflict' &&
-  error.problem.errors?.[0]?.path === 'title'
 
 interface NewProps {
   /** The checklist whose categories the new one gets. */
@@ -63,7 +39,7 @@ export function NewChecklist({ original, close, made }: NewProps) {
     mutationFn: (values: ChecklistValues) => (original ? duplicate(original, values) : create(values)),
     onSuccess: made,
     onError: (error) =>
-      isTaken(error) && form.setFieldError('title', t`A checklist of this title is there already.`),
+      isTitleTaken(error) && form.setFieldError('title', t`A checklist of this title is there already.`),
   })
   return (
     <Panel
@@ -77,14 +53,14 @@ export function NewChecklist({ original, close, made }: NewProps) {
         </Button>
       }
     >
-      {save.error && !isTaken(save.error) && <SaveFailure error={save.error} />}
+      {save.error && !isTitleTaken(save.error) && <SaveFailure error={save.error} />}
       <form
         id={id}
         noValidate
         className={look.stack(4)}
         onSubmit={form.onSubmit((values) => save.mutate(values))}
       >
-        <TitleField form={form} />
+        <TitleField input={form.getInputProps('title')} description={t`Staff see it, guests never do.`} />
       </form>
     </Panel>
   )
@@ -113,7 +89,7 @@ export function EditChecklist({ checklist, close, removed }: EditProps) {
     },
     close,
     refused: (error) =>
-      isTaken(error) && form.setFieldError('title', t`A checklist of this title is there already.`),
+      isTitleTaken(error) && form.setFieldError('title', t`A checklist of this title is there already.`),
   })
   const { loaded, save, removal } = edit
   return (
@@ -123,7 +99,7 @@ export function EditChecklist({ checklist, close, removed }: EditProps) {
       labels={{ title: t`Title` }}
       failure={
         <>
-          {save.error && !isTaken(save.error) && <SaveFailure error={save.error} />}
+          {save.error && !isTitleTaken(save.error) && <SaveFailure error={save.error} />}
           {removal.error && <ChecklistFailure error={removal.error} checklist={loaded} />}
         </>
       }
@@ -131,7 +107,7 @@ export function EditChecklist({ checklist, close, removed }: EditProps) {
       {(formProps) => (
         <>
           <form {...formProps} className={look.stack(4)}>
-            <TitleField form={form} />
+            <TitleField input={form.getInputProps('title')} description={t`Staff see it, guests never do.`} />
           </form>
           <ThingHistory id={loaded.id} />
         </>

@@ -2,7 +2,7 @@ import type { Group } from '@cloche/contract/groups.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { GROUP_LEVELS } from '@cloche/contract/constants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -15,9 +15,9 @@ import {
 import { GroupSelect } from '../../entities/groups/group-select.tsx'
 import { lineOf, pathOf } from '@cloche/checklist/group-tree.ts'
 import { EditPanel, useEdit } from '../../kit/edit-panel.tsx'
-import { limited } from '../../kit/limited.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { SaveFailure } from '../../kit/save-failure.tsx'
+import { isTitleTaken, TitleField } from '../../kit/title-field.tsx'
 import { look } from '../../kit/look.ts'
 import alert from '../../kit/alert.module.css'
 import { useGroupCalls, type GroupValues } from './use-group-calls.ts'
@@ -34,26 +34,6 @@ function useGroupForm(initialValues: GroupValues): UseFormReturnType<GroupValues
     },
   })
 }
-
-function TitleField({ form }: { form: UseFormReturnType<GroupValues> }) {
-  const { t } = useLingui()
-  return (
-    <TextInput
-      label={t`Title`}
-      dir="auto"
-      required
-      withAsterisk={false}
-      data-autofocus={matchMedia('(pointer: fine)').matches || undefined}
-      {...limited(100, form.getInputProps('title'))}
-    />
-  )
-}
-
-/** Marks the title when a sibling has it already; returns whether it does. */
-const isTaken = (error: Error) =>
-  error instanceof ApiProblem &&
-  error.problem.code === 'conflict' &&
-  error.problem.errors?.[0]?.path === 'title'
 
 interface NewProps {
   groups: readonly Group[]
@@ -72,7 +52,7 @@ export function NewGroup({ groups, within, close }: NewProps) {
     mutationFn: create,
     onSuccess: close,
     onError: (error) =>
-      isTaken(error) && form.setFieldError('title', t`A group of this title is there already.`),
+      isTitleTaken(error) && form.setFieldError('title', t`A group of this title is there already.`),
   })
   return (
     <Panel
@@ -86,14 +66,14 @@ export function NewGroup({ groups, within, close }: NewProps) {
         </Button>
       }
     >
-      {save.error && !isTaken(save.error) && <SaveFailure error={save.error} />}
+      {save.error && !isTitleTaken(save.error) && <SaveFailure error={save.error} />}
       <form
         id={id}
         noValidate
         className={look.stack(4)}
         onSubmit={form.onSubmit(({ title }) => save.mutate({ title, parent }))}
       >
-        <TitleField form={form} />
+        <TitleField input={form.getInputProps('title')} />
         {groups.length > 0 && (
           <GroupSelect
             label={t`In`}
@@ -129,7 +109,7 @@ export function EditGroup({ groups, group, close }: EditProps) {
     remove,
     close,
     refused: (error) =>
-      isTaken(error) && form.setFieldError('title', t`A group of this title is there already.`),
+      isTitleTaken(error) && form.setFieldError('title', t`A group of this title is there already.`),
   })
   const { loaded, save, removal } = edit
   return (
@@ -154,7 +134,7 @@ export function EditGroup({ groups, group, close }: EditProps) {
       }
       failure={
         <>
-          {save.error && !isTaken(save.error) && <SaveFailure error={save.error} />}
+          {save.error && !isTitleTaken(save.error) && <SaveFailure error={save.error} />}
           {removal.error && <RemovalFailure error={removal.error} groupId={loaded.id} />}
         </>
       }
@@ -162,7 +142,7 @@ export function EditGroup({ groups, group, close }: EditProps) {
       {(formProps) => (
         <>
           <form {...formProps} className={look.stack(4)}>
-            <TitleField form={form} />
+            <TitleField input={form.getInputProps('title')} />
             <UsualChecklistSelect groupId={loaded.parent} {...form.getInputProps('checklistId')} />
           </form>
           <ThingHistory id={loaded.id} />
