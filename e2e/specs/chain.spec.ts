@@ -12,11 +12,11 @@ import {
   RESTAURANTS,
   WORSE,
 } from '../chain.ts'
+import { FIRST_ADMIN, startEmpty } from '../empty-product.ts'
 import { AdminPage } from '../pages/admin-page.ts'
 import { upload } from '../pages/upload.ts'
-import { Product } from '../product.ts'
+import type { Product } from '../product.ts'
 
-const ADMIN = { login: 'admin', password: 'a first password' }
 const MANAGER = { login: 'porto', password: 'a second password' }
 /** Every name that a manager of that city alone may not read. */
 const OTHERS = [
@@ -39,11 +39,7 @@ const SCREENS = [
 const test = base.extend<{ product: Product }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   product: async ({}, use) => {
-    const product = await Product.start({
-      DEMO: '0',
-      ADMIN_LOGIN: ADMIN.login,
-      ADMIN_PASSWORD: ADMIN.password,
-    })
+    const product = await startEmpty()
     await use(product)
     await product.stop()
   },
@@ -65,7 +61,7 @@ test('a chain is imported and visited by two checklists; its director finds whic
 }) => {
   test.slow()
   const admin = new AdminPage(page)
-  await admin.logIn(ADMIN, '/admin/import?kind=restaurants')
+  await admin.logIn(FIRST_ADMIN, '/admin/import?kind=restaurants')
   await upload(page.getByRole('button', { name: 'Choose a file' }), csv('restaurants.csv', RESTAURANTS))
   await page.getByRole('button', { name: 'Import 60 restaurants' }).click()
   await expect(page.getByRole('heading', { name: '60 restaurants imported' })).toBeVisible()
@@ -74,7 +70,7 @@ test('a chain is imported and visited by two checklists; its director finds whic
   await page.getByRole('button', { name: 'Import 80 guests' }).click()
   await expect(page.getByRole('heading', { name: '80 guests imported' })).toBeVisible()
 
-  const call = await callerFor(product.url, ADMIN)
+  const call = await callerFor(product.url, FIRST_ADMIN)
   await makeVisits(call, product.url, await makeChecklists(call))
 
   await page.goto('/admin')

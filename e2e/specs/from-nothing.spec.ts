@@ -1,10 +1,10 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
+import { FIRST_ADMIN, startEmpty } from '../empty-product.ts'
 import { CountedPerson } from '../pages/counted-person.ts'
 import { refuseWorker } from '../pages/refuse-worker.ts'
-import { Product } from '../product.ts'
+import type { Product } from '../product.ts'
 
-const ADMIN = { login: 'admin', password: 'a first password' }
 /** What the whole way may take a person: clicks and filled fields, and the time of somebody who reads and types as most do. */
 const MOST = { acts: 25, seconds: 300 }
 
@@ -12,11 +12,7 @@ const MOST = { acts: 25, seconds: 300 }
 const test = base.extend<{ empty: Product }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   empty: async ({}, use) => {
-    const product = await Product.start({
-      DEMO: '0',
-      ADMIN_LOGIN: ADMIN.login,
-      ADMIN_PASSWORD: ADMIN.password,
-    })
+    const product = await startEmpty()
     await use(product)
     await product.stop()
   },
@@ -149,8 +145,8 @@ const field = (desk: Page, label: string) => desk.getByLabel(new RegExp(`^${labe
 
 async function logIn(desk: Page, person: CountedPerson, { said }: Words) {
   await desk.goto('/')
-  await person.fill(desk.getByLabel(said.login), ADMIN.login)
-  await person.fill(desk.getByLabel(said.password), ADMIN.password)
+  await person.fill(desk.getByLabel(said.login), FIRST_ADMIN.login)
+  await person.fill(desk.getByLabel(said.password), FIRST_ADMIN.password)
   await person.click(desk.getByRole('button', { name: said.logIn }))
 }
 
