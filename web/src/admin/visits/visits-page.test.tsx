@@ -3,6 +3,7 @@ import type { User } from '@cloche/contract/users.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { testChecklist } from '../entities/checklists/test-checklist.ts'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 import { enlargeText } from '../../test/large-text.ts'
@@ -163,14 +164,14 @@ test('a chosen filter asks the server and lives in the address', async () => {
 
 test('visits are found by their checklist, which changes until a phone has read the visit', async () => {
   const [evening, drinks] = ['01900000-0000-7000-8000-0000000000e1', '01900000-0000-7000-8000-0000000000d1']
-  const named = (id: string, title: string) => {
-    return { id, title, position: 0, categoryIds: [], questions: 3, deletedAt: null, version: 1 }
-  }
   const open = visitTo(4, 'Linden', { checklist: { id: evening, title: 'Evening' } })
   const read = visitTo(5, 'Maple', { checklist: { id: drinks, title: 'Drinks' }, copiedAt: open.opensAt })
   const { screen, server } = await openVisits([open, read], '?sort=newest', 'en', {
     'GET /checklist': () => ({
-      items: [named(evening, 'Evening'), named(drinks, 'Drinks')],
+      items: [
+        testChecklist(evening, 'Evening', { questions: 3 }),
+        testChecklist(drinks, 'Drinks', { questions: 3 }),
+      ],
       nextCursor: null,
     }),
   })

@@ -4,6 +4,7 @@ import type { User } from '@cloche/contract/users.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { testChecklist } from '../../entities/checklists/test-checklist.ts'
 import { openAdmin } from '../../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../../test/fake-server.ts'
 
@@ -150,17 +151,14 @@ test('guests may hear of a plan later, and the bar says when', async () => {
 
 const EVENING = '01900000-0000-7000-8000-0000000000e1'
 const DRINKS = '01900000-0000-7000-8000-0000000000d1'
-const buildChecklist = (id: string, title: string, questions: number) => {
-  return { id, title, position: 0, categoryIds: [], questions, deletedAt: null, version: 1 }
-}
 
 test('each visit has the usual checklist of its restaurant, or all have the one that is chosen', async () => {
   const { screen, server, goToPreview } = await openPlan({
     'GET /checklist': () => ({
       items: [
-        buildChecklist(EVENING, 'Evening', 9),
-        buildChecklist(DRINKS, 'Drinks', 4),
-        buildChecklist(crypto.randomUUID(), 'Lunch', 0),
+        testChecklist(EVENING, 'Evening', { questions: 9 }),
+        testChecklist(DRINKS, 'Drinks', { questions: 4 }),
+        testChecklist(crypto.randomUUID(), 'Lunch'),
       ],
       nextCursor: null,
     }),
