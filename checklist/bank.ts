@@ -16,8 +16,8 @@ export function arranged<T extends Pick<BankItem, 'id' | 'parent' | 'type'>>(ite
 }
 
 /**
- * Returns the items of a checklist: of the bank its categories with their questions, in its own order, add-on sections last. Positions of
- * categories are those in the checklist.
+ * Returns the items of a checklist: of the bank its categories with their questions, in its own order, add-on sections last. The items keep
+ * the places that the bank gives them.
  */
 export function itemsOfChecklist<T extends Pick<BankItem, 'id' | 'parent' | 'type'>>(
   bank: readonly T[],

@@ -66,12 +66,13 @@ export async function insightOf(
     ])
   const isNow = ({ is_now }: PlaceRow) => is_now
   const isChosen = ({ restaurant_id }: PlaceRow) => filter.restaurantIds.includes(restaurant_id)
-  const { true: wholesNow = [], false: wholesBefore = [] } = Object.groupBy(
-    ofAllChecklists.filter(isChosen),
-    ({ is_now }) => `${is_now}` as const,
-  )
-  const counts = countsOf(wholesNow, checklistOf)
-  const checklistId = meantChecklist(query.checklistId, counts, countsOf(wholesBefore, checklistOf))
+  const countsIn = (isPeriod: boolean) =>
+    countsOf(
+      ofAllChecklists.filter((row) => isChosen(row) && isNow(row) === isPeriod),
+      checklistOf,
+    )
+  const counts = countsIn(true)
+  const checklistId = meantChecklist(query.checklistId, counts, countsIn(false))
   const isMeant = (checklist: string | null) => filter.categoryId !== null || checklist === checklistId
   const [wholes, listed] = await Promise.all([
     namedWholes(db, checklistId, counts),

@@ -60,16 +60,14 @@ export async function importForm(
     return { stored: false, ...reading, update }
   }
   if (items.length === 0) throw invalid('form', 'There is nothing in this form that could be taken over')
-  let checklistId: string | undefined
-  const makeChecklist = async (db: Database, categoryIds: readonly string[]) => {
-    if (checklist)
-      checklistId = await addImported(db, session, context.clock(), {
-        title: reading.title || UNTITLED,
-        categoryIds: [...categoryIds],
-      })
+  if (mode === 'update') {
+    if (basis === undefined) throw invalid('basis', 'An update names the basis of its preview')
+    await storeUpdate(context, session, { items, unsaid }, { basis, rest })
+    return { stored: true, ...reading, update: null }
   }
-  if (mode !== 'update') await storeItems(context, session, items, mode, makeChecklist)
-  else if (basis === undefined) throw invalid('basis', 'An update names the basis of its preview')
-  else await storeUpdate(context, session, { items, unsaid }, { basis, rest })
-  return { stored: true, ...reading, ...(checklistId && { checklistId }), update: null }
+  const title = reading.title || UNTITLED
+  const makeChecklist = (db: Database, categoryIds: readonly string[]) =>
+    addImported(db, session, context.clock(), { title, categoryIds: [...categoryIds] })
+  const made = await storeItems(context, session, items, mode, checklist && makeChecklist)
+  return { stored: true, ...reading, ...(made !== undefined && { checklistId: made }), update: null }
 }

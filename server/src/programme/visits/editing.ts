@@ -84,8 +84,12 @@ export function isEdited(before: Terms, after: Terms): boolean {
   )
 }
 
+/** Whether a change is of the plan: the checklist, or what the guest is told. */
+const isReplanned = (before: Terms, after: Terms): boolean =>
+  isEdited(before, after) || before.checklist_id !== after.checklist_id
+
 export const isSame = (before: Terms, after: Terms): boolean =>
-  !isEdited(before, after) && before.status === after.status && before.checklist_id === after.checklist_id
+  !isReplanned(before, after) && before.status === after.status
 
 /**
  * Returns when a visit opens after a change. A change of the status alone keeps the time, also where the zone was corrected since.
@@ -121,8 +125,7 @@ export function reasonAfter(
 
 function refuseEdits(row: VisitRow, terms: Terms, status: StoredStatus): void {
   const message = 'The guest has begun this visit'
-  const isAsked = isEdited(row, terms) || terms.checklist_id !== row.checklist_id
-  if (isAsked && !isWaiting(status)) throw new Problem('visit_closed')
+  if (isReplanned(row, terms) && !isWaiting(status)) throw new Problem('visit_closed')
   const faults: Fault[] = []
   if (terms.guest_id !== row.guest_id) faults.push({ path: 'guestId', message })
   if (terms.restaurant_id !== row.restaurant_id) faults.push({ path: 'restaurantId', message })
@@ -171,7 +174,7 @@ export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry
     subject: subjectOf(after.title, after.visit_date),
   } as const
   const entries: NewAuditEntry[] = []
-  if (isEdited(before, after) || before.checklist_id !== after.checklist_id) {
+  if (isReplanned(before, after)) {
     const people = before.guest_id === after.guest_id ? [] : [before.guest_id, after.guest_id]
     const changes = changesBetween(inWords(before), inWords(after))
     entries.push({ ...about, action: 'update', changes, people })

@@ -19,7 +19,7 @@ const shapes = { guest: line(254), restaurant: title, address, visitDate, checkl
 const { required } = IMPORT_COLUMNS.visits
 
 /** What a file may call all questions, in each language of staff. */
-const ALL_QUESTIONS = ['all questions', 'все вопросы']
+const ALL_QUESTIONS_NAMES = ['all questions', 'все вопросы']
 
 /** A wall clock with an offset. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/
@@ -99,7 +99,7 @@ async function findChecklists(db: Database, rows: readonly Row[]): Promise<(stri
     if (each === '') return undefined
     const found = byTitle.get(each)
     if (found?.questions === 0) addFault(rows[place]!, 'checklist', 'not_valid')
-    else if (!found && !ALL_QUESTIONS.includes(each)) addFault(rows[place]!, 'checklist', 'unknown')
+    else if (!found && !ALL_QUESTIONS_NAMES.includes(each)) addFault(rows[place]!, 'checklist', 'unknown')
     return found?.id ?? null
   })
 }

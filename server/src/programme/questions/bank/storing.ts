@@ -14,15 +14,15 @@ export type NewBankItem = Omit<BankQuestion, 'deletedAt' | 'version'> & { name?:
 
 /**
  * Adds categories with their questions after the existing ones, or instead of them; replaced items can be restored. Ids are new,
- * and conditions name them. `then` gets the added categories in the same transaction. Stores all or nothing; throws `invalid` with paths from `items.0`, `conflict`.
+ * and conditions name them. `then` gets the added categories in the same transaction, and its result is returned. Stores all or nothing; throws `invalid` with paths from `items.0`, `conflict`.
  */
-export function storeItems(
+export function storeItems<Result = void>(
   context: Context,
   session: Session,
   items: readonly NewBankItem[],
   mode: 'add' | 'replace',
-  then: (db: Database, categoryIds: readonly string[]) => Promise<void> = async () => undefined,
-): Promise<void> {
+  then?: (db: Database, categoryIds: readonly string[]) => Promise<Result>,
+): Promise<Result | undefined> {
   return changeBank(context, async (bank) => {
     const replaced = mode === 'replace' ? bank.items.filter((item) => item.parent === null) : []
     const taken = mode === 'replace' ? [] : byName(bank.items).keys()
@@ -41,7 +41,7 @@ export function storeItems(
       ...replaced.map((item) => auditEntry('remove', item)),
       ...added.map((item) => auditEntry('import', item)),
     ])
-    await then(
+    return then?.(
       bank.db,
       added.flatMap(({ id, parent }) => (parent === null ? id : [])),
     )
