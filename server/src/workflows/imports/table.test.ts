@@ -129,6 +129,7 @@ test('a table without names of columns is read from its first row on, by what it
     restaurant: 'Linden',
     address: '',
     visitDate: '2026-11-27T19:00',
+    checklist: '',
   })
 })
 
