@@ -88,7 +88,7 @@ function answersPage(
     db,
     `select q.id, q.visit_id, v.visit_date, v.score as visit_score, v.restaurant_id, r.title as restaurant, q.title, q.type, q.options,
        q.answer, q.rate, q.comment, q.has_entries
-     from visits v
+     from counted_visits v
      cross join lateral (select * from visit_questions q where q.visit_id = v.id and q.source_id = ${source} and ${isFilled} offset 0) as q
      join restaurants r on r.id = v.restaurant_id
      where ${conditions.join(' and ')} order by v.opens_at desc, v.id desc limit ${given(limit)}`,

@@ -1,8 +1,6 @@
-import { HANDED_IN } from '@cloche/checklist/visit-status.ts'
 import type { ChecklistChoice } from '@cloche/contract/checklists.ts'
 import { COMMENTS_READ, type CommentsQuery } from '@cloche/contract/comments.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
-import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { parametersOf, type Given } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
@@ -51,7 +49,7 @@ function byVisit(filter: CommentFilter, { comments, visits, words }: Conditions,
   return `
     select c.id, v.visit_id, v.opens_at, ${OF_VISIT}, c.text
     from (
-      select v.id as visit_id, v.opens_at, ${OF_VISIT} from visits v
+      select v.id as visit_id, v.opens_at, ${OF_VISIT} from counted_visits v
       ${where([...visitConditions(choiceOf(filter), given), ...visits])} ${NEWEST_VISITS}
     ) as v cross join lateral (select c.id, c.text from comments c ${where(ofVisit)} ${IN_TURN}) as c
     ${NEWEST}`
@@ -71,7 +69,7 @@ function byComment(
       select c.id, c.visit_id, c.opens_at from ${from} as c
       ${where([...timeConditions(choiceOf(filter), given, 'c'), ...comments])} ${NEWEST} ${IN_TURN}
     ) as c cross join lateral (
-      select ${OF_VISIT}, (select text from comments where comments.id = c.id) as text from visits v ${where(ofComment)} ${IN_TURN}
+      select ${OF_VISIT}, (select text from comments where comments.id = c.id) as text from counted_visits v ${where(ofComment)} ${IN_TURN}
     ) as v
     ${where(words ? [hasWords('v.text', words)] : [])} ${NEWEST}`
 }
@@ -93,7 +91,7 @@ async function isRare(
     (select opens_at from ${rows} ${row} ${where([...conditions, ...timeConditions({ from, to }, given, row)])}
      order by opens_at desc offset ${COMMENTS_READ} limit 1)`
   const comments = last('comments', 'c', [`category_id = ${given(categoryId)}`])
-  const visits = last('visits', 'v', [statusIn(HANDED_IN)])
+  const visits = last('counted_visits', 'v', [])
   const [found] = await rowsOf<{ is_rare: boolean }>(
     db,
     `select coalesce(${comments} < ${visits}, true) as is_rare`,

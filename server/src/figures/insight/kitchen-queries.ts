@@ -150,7 +150,7 @@ export function dishOrders(
     `select d.id, q.visit_id, q.id as question_id, v.visit_date, v.restaurant_id, r.title as restaurant,
        (extract(epoch from d.ready_time - d.order_time) / 60)::float8 as minutes
      from (${cells.join(' union all ')}) as cell join restaurants r on r.id = cell.restaurant_id
-     join visits v on v.restaurant_id = cell.restaurant_id and v.visit_date >= cell.day and v.visit_date < cell.day + 1
+     join counted_visits v on v.restaurant_id = cell.restaurant_id and v.visit_date >= cell.day and v.visit_date < cell.day + 1
      join visit_questions q on q.visit_id = v.id and q.has_entries
      join dishes d on d.question_id = q.id and d.dish_name = ${name}
      where ${conditions.join(' and ')} order by v.visit_date desc, v.id desc, d.id desc limit ${given(limit)}`,

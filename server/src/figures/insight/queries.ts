@@ -1,5 +1,4 @@
-import { HANDED_IN, type StoredStatus } from '@cloche/checklist/visit-status.ts'
-import { statusIn } from '../../base/db/status-in.ts'
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { DishRow, ScoreRow, TimedDish } from './tally.ts'
@@ -27,7 +26,7 @@ export function cellsOf(db: Database, visitIds: readonly string[]): Promise<Cell
 
 const CELLS_IN = `
   select to_char(day, 'YYYY-MM-DD') as day from (
-    select visit_date::date as day from visits where restaurant_id = $1 and ${statusIn(HANDED_IN)}
+    select visit_date::date as day from counted_visits where restaurant_id = $1
     union select day from score_summaries where restaurant_id = $1
     union select day from dish_summaries where restaurant_id = $1
   ) as days order by 1`
@@ -105,10 +104,10 @@ const SWITCH = `
   with cell as materialized (
     select * from (
       select id, restaurant_id, visit_date::date as day, status = 'submitted' as is_provisional
-      from visits where ${IN_GIVEN} and ${statusIn(HANDED_IN)}
+      from counted_visits where ${IN_GIVEN}
     ) as cell
     where not exists (
-      select from visits v where v.restaurant_id = cell.restaurant_id and ${statusIn(HANDED_IN, 'v.status')}
+      select from counted_visits v where v.restaurant_id = cell.restaurant_id
         and v.visit_date >= cell.day and v.visit_date < cell.day + 1 and v.id <> cell.id)
       and not ${hasRowsAlready('score_summaries')} and not ${hasRowsAlready('dish_summaries')}
   ), scores as (${switchRows('score_summaries')}), dishes as (${switchRows('dish_summaries')})
@@ -134,7 +133,7 @@ export interface SummarizedVisit {
 
 const VISITS_IN = `
   select v.id, v.restaurant_id, v.visit_date, v.status, v.checklist_id from ${CELLS}
-  join visits v on v.restaurant_id = cell.restaurant_id and ${statusIn(HANDED_IN, 'v.status')}
+  join counted_visits v on v.restaurant_id = cell.restaurant_id
     and v.visit_date >= cell.day and v.visit_date < cell.day + 1`
 
 /** Returns the submitted and accepted visits of cells. */
@@ -146,14 +145,14 @@ const UNLIKE = `
   select v.id from ${CELLS}
   cross join lateral (
     select coalesce(sum(tenths), 0) as sum, coalesce(sum(tenths * tenths), 0) as squares
-    from (select round(score * 10)::bigint as tenths from visits v where v.restaurant_id = cell.restaurant_id
-      and ${statusIn(HANDED_IN, 'v.status')} and v.visit_date >= cell.day and v.visit_date < cell.day + 1) as scores
+    from (select round(score * 10)::bigint as tenths from counted_visits v where v.restaurant_id = cell.restaurant_id
+      and v.visit_date >= cell.day and v.visit_date < cell.day + 1) as scores
   ) as own
   cross join lateral (
     select coalesce(sum(sum), 0) as sum, coalesce(sum(sum_squares), 0) as squares from score_summaries s
     where s.restaurant_id = cell.restaurant_id and s.day = cell.day and s.scope = 'visit'
   ) as summed
-  join visits v on v.restaurant_id = cell.restaurant_id and ${statusIn(HANDED_IN, 'v.status')}
+  join counted_visits v on v.restaurant_id = cell.restaurant_id
     and v.visit_date >= cell.day and v.visit_date < cell.day + 1
   where (own.sum, own.squares) <> (summed.sum, summed.squares) order by 1`
 

@@ -1,8 +1,6 @@
-import { HANDED_IN } from '@cloche/checklist/visit-status.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { SEVEREST, type Ranking } from '@cloche/contract/ranking.ts'
-import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { Choice, StoredResult } from '../../base/db/rankings-schema.ts'
@@ -11,13 +9,13 @@ import { keyOf, type VisitFilter } from './choice.ts'
 import type { RankedGuestRow, ScoredVisit } from './stored-result.ts'
 
 const CHOSEN = `
-  ${statusIn(HANDED_IN)} and (status = 'accepted' or $6) and score is not null
+  (status = 'accepted' or $6) and score is not null
     and restaurant_id = any(coalesce($3::uuid[], (select array_agg(id) from restaurants)))
     and visit_date >= $1::date and visit_date < $2::date + 1
     and ($4::int[] is null or extract(hour from visit_date) = any($4))
     and ($5::int[] is null or extract(isodow from visit_date) = any($5))`
 const SCORED = `
-  select restaurant_id, guest_id, score::float8 as score from visits
+  select restaurant_id, guest_id, score::float8 as score from counted_visits
   where ${CHOSEN} and checklist_id is not distinct from $7::uuid limit $8`
 
 const parametersOf = ({
@@ -36,7 +34,7 @@ export function scoredVisits(db: Database, filter: VisitFilter, limit: number): 
 
 const ANY_CHECKLIST = 'select exists (select from checklists) as is_there'
 const BY_CHECKLIST = `
-  select checklist_id as id, count(*)::int as visits from visits where ${CHOSEN} group by checklist_id`
+  select checklist_id as id, count(*)::int as visits from counted_visits where ${CHOSEN} group by checklist_id`
 
 /** Counts the scored visits by their checklist, null for all questions. Returns none where there never was a checklist. */
 export async function visitsByChecklist(

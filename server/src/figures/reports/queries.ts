@@ -25,7 +25,7 @@ interface GuestRow extends Guest {
 
 const WITHIN = `
   select first_name, last_name, phone, email, erased_at, visits
-  from (select guest_id, count(*)::int as visits from visits
+  from (select guest_id, count(*)::int as visits from counted_visits
         where restaurant_id = $1 and status = 'accepted' and visit_date >= $2::date and visit_date < $3::date + 1
         group by guest_id) as each
   join users on users.id = guest_id`
