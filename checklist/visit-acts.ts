@@ -1,10 +1,12 @@
-import { HANDED_IN, TO_BE_MADE, type StoredStatus } from './visit-status.ts'
+import { HANDED_IN, storedStatus, TO_BE_MADE, VOIDABLE, type StoredStatus } from './visit-status.ts'
 
 /** What an act finds. */
 interface Found {
   status: StoredStatus
   /** ISO 8601; null: never submitted. */
   submittedAt: string | null
+  /** The status that a visit had when staff declared that it doesn't count; null: they did not. */
+  voidFrom: StoredStatus | null
 }
 
 interface Act {
@@ -21,9 +23,11 @@ export const VISIT_ACTS = {
   cancel: { from: TO_BE_MADE, to: 'cancelled', event: 'visit.cancelled' },
   reinstate: {
     from: ['cancelled'],
-    to: ({ submittedAt }: Found) => (submittedAt === null ? 'scheduled' : 'returned'),
+    to: ({ submittedAt, voidFrom }: Found) => voidFrom ?? (submittedAt === null ? 'scheduled' : 'returned'),
     event: 'visit.reinstated',
   },
+  /** Of scheduled visits only those that are overdue: `isVoidable` asks the clock. */
+  void: { from: VOIDABLE.map(storedStatus), to: 'cancelled', event: 'visit.voided' },
   accept: { from: ['submitted'], to: 'accepted', event: 'visit.accepted' },
   reopen: { from: ['accepted'], to: 'submitted', event: 'visit.reopened' },
   return: { from: HANDED_IN, to: 'returned', event: 'visit.returned' },
@@ -38,8 +42,13 @@ export function statusAfter(act: VisitAct, found: Found): StoredStatus | null {
 }
 
 /** Returns which of some acts led from one status to another. Throws if none did. */
-export function actBetween<A extends VisitAct>(acts: readonly A[], before: Found, after: StoredStatus): A {
-  const act = acts.find((each) => statusAfter(each, before) === after)
-  if (act === undefined) throw new Error(`Nothing turns ${before.status} into ${after}`)
+export function actBetween<A extends VisitAct>(
+  acts: readonly A[],
+  before: Found,
+  after: Pick<Found, 'status' | 'voidFrom'>,
+): A {
+  const isVoid = after.voidFrom !== null
+  const act = acts.find((each) => statusAfter(each, before) === after.status && (each === 'void') === isVoid)
+  if (act === undefined) throw new Error(`Nothing turns ${before.status} into ${after.status}`)
   return act
 }

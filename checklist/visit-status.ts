@@ -10,6 +10,9 @@ export const TO_BE_MADE: readonly StoredStatus[] = ['scheduled', 'returned']
 /** The stored statuses of a visit that its guest has submitted and nobody has returned. */
 export const HANDED_IN: readonly StoredStatus[] = ['submitted', 'accepted']
 
+/** The statuses of a visit that can be declared not to count. One that is not overdue yet is cancelled instead. */
+export const VOIDABLE: readonly VisitStatus[] = ['overdue', 'submitted', 'returned', 'accepted']
+
 interface Life {
   status: StoredStatus
   /** ISO 8601. */
@@ -26,6 +29,9 @@ export function statusAt({ status, opensAt }: Life, now: Date): VisitStatus {
   if (opens > now.getTime()) return status
   return opens > overdueAt(now).getTime() ? 'open' : 'overdue'
 }
+
+/** Returns whether staff may declare at an instant that the visit doesn't count. */
+export const isVoidable = (life: Life, now: Date): boolean => VOIDABLE.includes(statusAt(life, now))
 
 /** Returns the stored status behind a status at some instant. */
 export function storedStatus(status: VisitStatus): StoredStatus {

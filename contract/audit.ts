@@ -36,6 +36,7 @@ export const AUDIT_ACTS = [
   'accept',
   'reopen',
   'return',
+  'void',
   'merge',
   'decline',
   'erase',
@@ -80,6 +81,8 @@ interface AuditFields {
     | 'visitDate'
     | 'checklist'
     | 'cancelReason'
+    | 'voidReason'
+    | 'voidText'
     | 'guestTold'
     | 'notes'
     | 'submittedAt'

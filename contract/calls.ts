@@ -27,6 +27,7 @@ import { queueImportCalls } from './queue-import.ts'
 import { rankingCalls } from './ranking.ts'
 import { reportLinkCalls } from './report-links.ts'
 import { reportCalls } from './reports.ts'
+import { reviewCalls } from './reviews.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
@@ -59,6 +60,7 @@ export const calls = {
   question: questionCalls,
   photoUpload: photoUploadCalls,
   visit: visitCalls,
+  review: reviewCalls,
   manyVisits: manyVisitsCalls,
   firstStep: firstStepCalls,
   absences: absenceCalls,

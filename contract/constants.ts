@@ -68,6 +68,17 @@ export const NOTE_MAX_LENGTH = 1000
 /** Of a reason why a guest can’t come, or why a visit is cancelled. */
 export const REASON_MAX_LENGTH = 500
 
+/** Why staff declare that a visit doesn't count. */
+export const VOID_REASONS = [
+  'closed',
+  'recognised',
+  'wrong_place',
+  'wrong_time',
+  'implausible',
+  'other',
+] as const
+export type VoidReason = (typeof VOID_REASONS)[number]
+
 /** The most visits in one plan. */
 export const PLAN_MAX = 1000
 /** The most guests in one plan. */

@@ -3,15 +3,17 @@ import { defineCall } from './call.ts'
 import { IMPORT_MAX_ROWS, KB, PLAN_MAX, PLAN_PAIRS_MAX } from './constants.ts'
 import { changesOf, id, version, visitDate } from './shared.ts'
 import { allowCopied, allowRepeats, cancelReason, plannedVisit } from './visits.ts'
+import { visitVoid } from './reviews.ts'
 
 /**
  * The reasons why a bulk change skips a visit. `opened`: the guest of a visit that has begun can't be changed. `copied`: nor is that of
- * one that a phone may have a copy of, unless `allowCopied`.
+ * one that a phone may have a copy of, unless `allowCopied`. `ahead`: a visit that can't count as void, as it is not overdue yet.
  */
 export const KEPT_REASONS = [
   'not_found',
   'changed',
   'closed',
+  'ahead',
   'opened',
   'copied',
   'not_submitted',
@@ -26,7 +28,7 @@ export type KeptReason = (typeof KEPT_REASONS)[number]
 export const keptVisit = z.object({ id, reason: z.enum(KEPT_REASONS) }).meta({ id: 'KeptVisit' })
 export type KeptVisit = z.infer<typeof keptVisit>
 
-/** One change of many: the fields of `PATCH /visit/{id}`, or an acceptance given or withdrawn. */
+/** One change of many: the fields of `PATCH /visit/{id}`, an acceptance given or withdrawn, or that the visit doesn't count. */
 export const visitChange = z
   .object({
     id,
@@ -36,6 +38,7 @@ export const visitChange = z
     visitDate: visitDate.optional(),
     cancelled: z.boolean().optional(),
     accepted: z.boolean().optional(),
+    voided: z.literal(true).optional(),
   })
   .meta({ id: 'VisitChange' })
 export type VisitChange = z.output<typeof visitChange>
@@ -71,14 +74,21 @@ export const manyVisitsCalls = {
     method: 'PATCH',
     path: '/visit/bulk',
     summary:
-      'Move, reassign, cancel, reinstate, accept or reopen many visits at once, each by the rules of its own call; `kept` names those that stay as they are, and why. A visit that needs no change is in neither list; one that was cancelled before is kept as `closed`',
+      'Move, reassign, cancel, void, reinstate, accept or reopen many visits at once, each by the rules of its own call; `kept` names those that stay as they are, and why. A visit that needs no change is in neither list; one that was cancelled before is kept as `closed`',
     access: 'staff',
-    body: z.object({
-      items: changesOf(visitChange),
-      cancelReason,
-      allowRepeats,
-      allowCopied,
-    }),
+    body: z
+      .object({
+        items: changesOf(visitChange),
+        cancelReason,
+        /** Needed where visits are voided: why. */
+        void: visitVoid.optional(),
+        allowRepeats,
+        allowCopied,
+      })
+      .refine(({ items, void: why }) => why !== undefined || !items.some(({ voided }) => voided), {
+        path: ['void'],
+        message: 'A reason is needed',
+      }),
     maxBytes: 896 * KB,
     response: z.object({
       changed: z.array(z.object({ id, version })),

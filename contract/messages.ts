@@ -27,6 +27,7 @@ export const MESSAGE_KINDS = [
   'visit_returned',
   'visit_cancelled',
   'visit_accepted',
+  'visit_voided',
   'applied',
   'password_reset',
   'trial',

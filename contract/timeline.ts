@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VOID_REASONS } from './constants.ts'
 import { id, instant } from './shared.ts'
 
 /** An event of a visit's timeline. */
@@ -10,6 +11,7 @@ export const visitEvent = z
       'planned',
       'changed',
       'cancelled',
+      'voided',
       'reinstated',
       'absence',
       'absenceWithdrawn',
@@ -32,8 +34,10 @@ export const visitEvent = z
     /** The member of staff who acted; null for acts of the guest. */
     actor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
     questionId: id.nullable(),
-    /** The answer, rate, comment or dish; of `returned` the message, of `note` its text, of `absence` and `cancelled` the reason. */
+    /** The answer, rate, comment or dish; of `returned` the message, of `note` its text, of `absence` and `cancelled` the reason, of `voided` its text. */
     value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
+    /** Only of `voided`. */
+    voidReason: z.enum(VOID_REASONS).optional(),
     /** True if the value was later replaced or removed. */
     replaced: z.boolean(),
     /** Of `changed`: field → old and new value. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { checklistChoice } from './checklists.ts'
-import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_GUESTS_MAX, PLAN_MAX, REASON_MAX_LENGTH } from './constants.ts'
+import { KB, PLAN_GUESTS_MAX, PLAN_MAX, REASON_MAX_LENGTH, VOID_REASONS } from './constants.ts'
 import { firstSteps } from './first-steps.ts'
 import { visitEvent } from './timeline.ts'
 import { user } from './users.ts'
@@ -15,7 +15,6 @@ import {
   line,
   pageOf,
   pageQuery,
-  paragraphs,
   search,
   version,
   visitDate,
@@ -58,6 +57,18 @@ export const visit = z
     absence: z.object({ at: instant, reason: z.string().nullable() }).optional(),
     /** Only of a cancelled visit whose staff gave a reason, which its guest reads. */
     cancelReason: z.string().optional(),
+    /** Only for staff, who declared that the `cancelled` visit doesn't count. Reinstating it brings back `from`; its guest reads the text. */
+    void: z
+      .object({
+        reason: z.enum(VOID_REASONS),
+        text: z.string().nullable(),
+        from: z.enum(VISIT_STATUSES),
+        by: z.object({ id, firstName: z.string(), lastName: z.string() }),
+        at: instant,
+      })
+      .optional(),
+    /** Only for the guest of such a visit: the text, where staff gave one. */
+    voidText: z.string().optional(),
     /** The time, message and number of notes of the return; null unless the visit is `returned`. The questions hold the notes. */
     returned: z.object({ at: instant, message: z.string().nullable(), notes: z.int() }).nullable(),
     /** Required questions that are visible now, and how many of them are complete. */
@@ -75,24 +86,6 @@ export const visit = z
   })
   .meta({ id: 'Visit' })
 export type Visit = z.infer<typeof visit>
-
-/** A return of a visit to its guest: a message about the visit, notes to questions, or both. */
-export const visitReturn = z
-  .strictObject({
-    message: paragraphs(NOTE_MAX_LENGTH).nullable(),
-    notes: z
-      .array(z.strictObject({ questionId: id.toLowerCase(), text: paragraphs(NOTE_MAX_LENGTH) }))
-      .max(NOTES_MAX)
-      .refine(
-        (all) => new Set(all.map(({ questionId }) => questionId)).size === all.length,
-        'Two notes are to the same question',
-      ),
-  })
-  .refine(({ message, notes }) => message !== null || notes.length > 0, {
-    path: ['message'],
-    message: 'A message or a note is needed',
-  })
-export type VisitReturn = z.output<typeof visitReturn>
 
 /**
  * The checklist of a visit to be planned. Null: all questions. Absent: the usual one of the restaurant, or of the nearest group above it, or
@@ -128,6 +121,8 @@ const filters = {
   guestless: z.literal('1').optional(),
   /** Only visits not begun whose guests say that they can't come. */
   absent: z.literal('1').optional(),
+  /** Only visits that staff declared not to count. Ignored for guests. */
+  voided: z.literal('1').optional(),
   /** One restaurant, for guests too; staff may choose several. */
   restaurantId: id.optional(),
   ...where,
@@ -160,25 +155,6 @@ export const plannedVisit = z
   })
   .meta({ id: 'PlannedVisit' })
 export type PlannedVisit = z.infer<typeof plannedVisit>
-
-/** The context of a visit in review. */
-export const reviewQueue = z
-  .object({
-    /** The number of submitted visits, this one included. */
-    waiting: z.int(),
-    /** The submitted visits before and after this one, by age and cyclic; null if there is no other. */
-    previous: id.nullable(),
-    next: id.nullable(),
-    /** The other accepted visits of this visit's restaurant. `scored` is the number of visits in the mean, all of this visit's checklist. */
-    restaurant: z.object({
-      accepted: z.int(),
-      scored: z.int(),
-      mean: z.number().nullable(),
-      last: z.object({ id, visitDate: z.string(), score: z.number().nullable() }).nullable(),
-    }),
-  })
-  .meta({ id: 'ReviewQueue' })
-export type ReviewQueue = z.infer<typeof reviewQueue>
 
 const group = z.object({ count: z.int(), items: z.array(visit) })
 
@@ -331,15 +307,6 @@ export const visitCalls = {
     params: z.object({ visitId: id }),
     response: z.object({ items: z.array(visitEvent) }),
   }),
-  review: defineCall({
-    method: 'GET',
-    path: '/visit/{visitId}/review',
-    summary:
-      'The submitted visits next to a visit, how many wait, and how its restaurant did in other accepted visits',
-    access: 'staff',
-    params: z.object({ visitId: id }),
-    response: reviewQueue,
-  }),
   markNotified: defineCall({
     method: 'PUT',
     path: '/visit/{visitId}/notified',
@@ -356,39 +323,6 @@ export const visitCalls = {
     access: 'staff',
     params: z.object({ visitId: id }),
     errors: ['conflict'],
-  }),
-  accept: defineCall({
-    method: 'POST',
-    path: '/visit/{visitId}/accept',
-    summary: 'Accept a submitted visit; again is a no-op. `conflict`: it is not submitted',
-    access: 'staff',
-    params: z.object({ visitId: id }),
-    headers: ifMatchHeaders,
-    response: visit,
-    errors: ['conflict', 'changed'],
-  }),
-  reopen: defineCall({
-    method: 'DELETE',
-    path: '/visit/{visitId}/accept',
-    summary: 'Take an acceptance back: the visit is submitted again. `conflict`: it is not accepted',
-    access: 'staff',
-    params: z.object({ visitId: id }),
-    headers: ifMatchHeaders,
-    response: visit,
-    errors: ['conflict', 'changed'],
-  }),
-  return: defineCall({
-    method: 'POST',
-    path: '/visit/{visitId}/return',
-    summary:
-      'Give a submitted or accepted visit back to its guest, with a message, notes to its questions, or both. `conflict`: it is neither',
-    access: 'staff',
-    params: z.object({ visitId: id }),
-    headers: ifMatchHeaders,
-    body: visitReturn,
-    maxBytes: 1280 * KB,
-    response: visit,
-    errors: ['conflict', 'changed'],
   }),
   begin: defineCall({
     method: 'POST',

@@ -3,6 +3,7 @@ export const WEBHOOK_EVENTS = [
   'visit.submitted',
   'visit.returned',
   'visit.accepted',
+  'visit.voided',
   'signal.detected',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]

@@ -1,6 +1,7 @@
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
-import type { Visit, VisitReturn } from '@cloche/contract/visits.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { VisitReturn } from '@cloche/contract/reviews.ts'
 import { invalid, Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import { isWaiting, type Person, type StoredVisit } from './visit.ts'

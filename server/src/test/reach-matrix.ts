@@ -76,6 +76,7 @@ export const MATRIX: Record<ManagersKey, Case> = {
   'POST /visit/{visitId}/accept': visit('submitted'),
   'DELETE /visit/{visitId}/accept': visit('submitted'),
   'POST /visit/{visitId}/return': visit('submitted', { message: null, notes: [] }),
+  'POST /visit/{visitId}/void': visit('submitted', {}),
   'POST /visit/{visitId}/queue-import': visit('open', {}),
   'GET /visit/{visitId}/pdf': visit('accepted'),
   'GET /visit/{visitId}/giveaways': visit('accepted'),

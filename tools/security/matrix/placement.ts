@@ -227,6 +227,11 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
     headers: STALE,
     body: { message: 'Once more', notes: [] },
   })),
+  'POST /visit/{visitId}/void': staff(({ visitId }) => ({
+    params: { visitId },
+    headers: STALE,
+    body: { reason: 'other', text: 'Not this time' },
+  })),
   'PUT /visit/{visitId}/absence': own(({ visitId }) => ({ params: { visitId }, body: {} })),
   'DELETE /visit/{visitId}/absence': own(({ visitId }) => ({ params: { visitId } })),
   'POST /visit/{visitId}/begin': own(({ visitId }) => ({ params: { visitId } })),

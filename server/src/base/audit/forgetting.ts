@@ -70,8 +70,10 @@ export async function forgetPerson(db: Database, { id, names, phones, addresses 
       from jsonb_array_elements(changes -> 'guest') with ordinality as named (name, place)))
     where entity = 'visit' and changes ? 'guest' and (people @> array[${id}::uuid]
       or people is null and changes -> 'guest' ?| ${names}::text[])`.execute(db)
-  // The reason of a cancellation was written to its guest.
-  await sql`update audit_log set changes = changes - 'cancelReason'
-    where entity = 'visit' and changes ? 'cancelReason' and people @> array[${id}::uuid]`.execute(db)
+  // The reason of a cancellation, and why a visit doesn't count, was written to its guest.
+  await sql`update audit_log set changes = changes - 'cancelReason' - 'voidText'
+    where entity = 'visit' and changes ?| array['cancelReason', 'voidText'] and people @> array[${id}::uuid]`.execute(
+    db,
+  )
   await sql`select set_config('cloche.erasing', 'off', true)`.execute(db)
 }

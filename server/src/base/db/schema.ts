@@ -6,7 +6,7 @@ import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { MenuFailureReason } from '@cloche/contract/menu.ts'
 import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
-import type { Language, MenuGroup, Platform } from '@cloche/contract/constants.ts'
+import type { Language, MenuGroup, Platform, VoidReason } from '@cloche/contract/constants.ts'
 import type { AuditSchema } from './audit-schema.ts'
 import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
 import type { ExportsSchema } from './exports-schema.ts'
@@ -118,6 +118,12 @@ interface VisitsTable {
   notify_from: Instant | null
   /** Why staff cancelled the visit; means nothing unless it is cancelled. */
   cancel_reason: string | null
+  /** Why the visit doesn't count, what its guest reads of that, the status before, and who declared it when; null: it counts. */
+  void_reason: VoidReason | null
+  void_text: string | null
+  void_from: StoredStatus | null
+  voided_by: string | null
+  voided_at: Instant | null
   /** Null: all questions. */
   checklist_id: Generated<string | null>
   created_at: GeneratedInstant

@@ -1,5 +1,7 @@
 import type { Item } from '@cloche/checklist/item.ts'
 import type { Score } from '@cloche/checklist/score.ts'
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { VoidReason } from '@cloche/contract/constants.ts'
 import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
 
 /** The facts of a visit in every event. `visitDate`: the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
@@ -12,9 +14,24 @@ export interface VisitFacts {
 
 interface VisitChanged extends VisitFacts {
   /**
-   * `moved`: to another guest, restaurant or time. `reinstated`, `reopened`: a cancellation, or an acceptance, was taken back.
+   * `moved`: to another guest, restaurant or time. `reopened`: an acceptance was taken back.
    */
-  type: `visit.${'planned' | 'moved' | 'cancelled' | 'reinstated' | 'accepted' | 'reopened'}`
+  type: `visit.${'planned' | 'moved' | 'cancelled' | 'accepted' | 'reopened'}`
+}
+
+/** Staff declared that a visit doesn't count. */
+export interface VisitVoided extends VisitFacts {
+  type: 'visit.voided'
+  from: StoredStatus
+  reason: VoidReason
+  /** What its guest reads; null: nothing. */
+  text: string | null
+}
+
+/** A cancellation was taken back, or a visit counts again. */
+interface VisitReinstated extends VisitFacts {
+  type: 'visit.reinstated'
+  to: StoredStatus
 }
 
 /** A visit's answers as its transaction has read and scored them, for listeners that would do so again. */
@@ -47,7 +64,13 @@ export interface VisitReturned extends VisitFacts {
 }
 
 /** A change of a visit, published once, in the transaction of the change. */
-export type VisitEvent = VisitChanged | VisitRescored | VisitSubmitted | VisitReturned
+export type VisitEvent =
+  | VisitChanged
+  | VisitVoided
+  | VisitReinstated
+  | VisitRescored
+  | VisitSubmitted
+  | VisitReturned
 
 /** Somebody new has applied; a changed application that still waits is not said again. */
 export interface ApplicationReceived {

@@ -86,6 +86,7 @@ export const KEEPING: { readonly [K in ManagersKey]: Keeping<K> } = {
   'DELETE /visit/{visitId}/notified': { visit: 'visitId' },
   'POST /visit/{visitId}/accept': { visit: 'visitId' },
   'DELETE /visit/{visitId}/accept': { visit: 'visitId' },
+  'POST /visit/{visitId}/void': { visit: 'visitId' },
   'POST /visit/{visitId}/return': { visit: 'visitId' },
   'POST /visit/{visitId}/queue-import': { visit: 'visitId' },
   'GET /visit/{visitId}/pdf': { visit: 'visitId' },

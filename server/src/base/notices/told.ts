@@ -16,7 +16,7 @@ export const NOTICE_IS_CURRENT =
   'n.visit_id = v.id and n.opens_at = v.opens_at and coalesce(n.restaurant_id, v.restaurant_id) = v.restaurant_id'
 
 /** The message `m` tells of a visit that is to be made. */
-const TELLS_OF_VISIT = `m.kind <> 'visit_cancelled'`
+const TELLS_OF_VISIT = `m.kind not in ('visit_cancelled', 'visit_voided')`
 const IS_ON_ITS_WAY = `m.status in ('waiting', 'sent')`
 
 /** The person of the notice `n` knows what it says. */

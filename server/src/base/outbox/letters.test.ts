@@ -49,6 +49,7 @@ const FACTS: MessageFacts = {
   visit_open: TO_MAKE,
   visit_returned: { title: 'Linden', when: 'on Monday', notes: 3, link: 'https://cloche.example/v' },
   visit_cancelled: { title: 'Linden', address: 'Lime Walk 1', when: 'on Monday', reason: 'Closed.' },
+  visit_voided: { title: 'Linden', when: 'on Monday', words: 'It was closed.' },
   visit_accepted: { title: 'Linden', when: 'on Monday' },
   applied: { city: 'Oslo', link: 'https://cloche.example/a' },
   password_reset: { login: 'vera', link: 'https://cloche.example/p' },

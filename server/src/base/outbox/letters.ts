@@ -63,6 +63,7 @@ export const LETTERS: Letters = {
   visit_open: { on: 'visit', to: 'guest', by: NO_SMS, secrets: LINKS_OF_VISIT },
   visit_cancelled: { on: 'visit', to: 'guest', by: EVERY, secrets: [] },
   visit_returned: { on: 'visit', to: 'guest', by: EVERY, secrets: ['link'] },
+  visit_voided: { on: 'visit', to: 'guest', by: NO_SMS, secrets: [] },
   visit_accepted: {
     on: 'visit.accepted',
     to: 'guest',

@@ -1,5 +1,6 @@
 import type { Listener } from '../../base/context.ts'
-import type { ScoredAnswers } from '../../base/events/events.ts'
+import { HANDED_IN } from '@cloche/checklist/visit-status.ts'
+import type { DomainEvent, ScoredAnswers } from '../../base/events/events.ts'
 import { addPending, cellsOf, lockSummariesOf } from './queries.ts'
 import { summarize } from './summarize.ts'
 
@@ -15,8 +16,8 @@ const COUNTED: readonly string[] = [...SWITCHED, 'visit.submitted', 'visit.retur
 
 /** Keeps the summaries of visits up to date, in the transaction that changes the visits. */
 export const summarizeVisits: Listener = async (_context, db, events) => {
-  const changed = events.flatMap(({ type, ...facts }) =>
-    COUNTED.includes(type) && 'visitId' in facts ? [{ type, id: facts.visitId }] : [],
+  const changed = events.flatMap((event) =>
+    'visitId' in event && isOfCounted(event) ? [{ type: event.type, id: event.visitId }] : [],
   )
   if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)
@@ -27,4 +28,11 @@ export const summarizeVisits: Listener = async (_context, db, events) => {
     'answers' in event && event.answers ? [[event.visitId, event.answers]] : [],
   )
   await summarize(db, await cellsOf(db, ids), new Map(scored))
+}
+
+/** A visit that did not count before it was void, or does not when it comes back, changes no figure. */
+function isOfCounted(event: DomainEvent): boolean {
+  if (event.type === 'visit.voided') return HANDED_IN.includes(event.from)
+  if (event.type === 'visit.reinstated') return HANDED_IN.includes(event.to)
+  return COUNTED.includes(event.type)
 }

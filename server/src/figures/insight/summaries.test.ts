@@ -87,12 +87,20 @@ const giveBack = ({ visitId }: OpenVisit) =>
 const accept = ({ visitId }: OpenVisit) => staff.call('POST /visit/{visitId}/accept', { params: { visitId } })
 const reopen = ({ visitId }: OpenVisit) =>
   staff.call('DELETE /visit/{visitId}/accept', { params: { visitId } })
-async function acceptMany(visits: readonly OpenVisit[]) {
+const voidVisit = ({ visitId }: OpenVisit) =>
+  staff.call('POST /visit/{visitId}/void', { params: { visitId }, body: { reason: 'recognised' } })
+const reinstate = ({ visitId }: OpenVisit) =>
+  staff.call('PATCH /visit/{id}', { params: { id: visitId }, body: { cancelled: false } })
+async function changeMany(visits: readonly OpenVisit[], change: object, more: object = {}) {
   const ids = visits.map(({ visitId }) => visitId)
   const rows = await t.db.selectFrom('visits').select(['id', 'version']).where('id', 'in', ids).execute()
-  const items = rows.map((row) => ({ ...row, accepted: true }))
-  return staff.call('PATCH /visit/bulk', { body: { items } })
+  const items = rows.map((row) => ({ ...row, ...change }))
+  return staff.call('PATCH /visit/bulk', { body: { items, ...more } })
 }
+const acceptMany = (visits: readonly OpenVisit[]) => changeMany(visits, { accepted: true })
+const voidMany = (visits: readonly OpenVisit[]) =>
+  changeMany(visits, { voided: true }, { void: { reason: 'closed' } })
+const reinstateMany = (visits: readonly OpenVisit[]) => changeMany(visits, { cancelled: false })
 const erase = ({ guestId }: OpenVisit) => staff.call('DELETE /user/{id}/data', { params: { id: guestId } })
 
 async function differences(): Promise<(Difference | MendedScore)[]> {
@@ -159,12 +167,18 @@ type Act =
   | 'return'
   | 'importQueue'
   | 'acceptMany'
+  | 'void'
+  | 'reinstate'
+  | 'voidMany'
+  | 'reinstateMany'
   | 'erase'
   | 'read'
   | 'recompute'
 const act = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom<Act>('submit', 'accept', 'reopen', 'return') },
   { weight: 2, arbitrary: fc.constantFrom<Act>('importQueue', 'acceptMany') },
+  { weight: 3, arbitrary: fc.constantFrom<Act>('void', 'reinstate') },
+  { weight: 1, arbitrary: fc.constantFrom<Act>('voidMany', 'reinstateMany') },
   { weight: 2, arbitrary: fc.constantFrom<Act>('read', 'recompute') },
   { weight: 1, arbitrary: fc.constant<Act>('erase') },
 )
@@ -173,7 +187,7 @@ const history = fc.record({
   begun: fc.tuple(fc.nat(2), fc.nat(2), fc.nat(2)),
   steps: fc.array(
     fc.record({ act, visit: fc.nat(2), rate: fc.integer({ min: 1, max: 5 }), isAlone: fc.boolean() }),
-    { maxLength: 8 },
+    { maxLength: 10 },
   ),
 })
 
@@ -195,6 +209,10 @@ test('summaries and comments match the visits after any history; recomputing dif
         return: giveBack,
         importQueue,
         acceptMany: () => acceptMany(visits),
+        void: voidVisit,
+        reinstate,
+        voidMany: () => voidMany(visits),
+        reinstateMany: () => reinstateMany(visits),
         erase,
         read: () => counted(restaurantId, '2026-10-02'),
         recompute: async () => meanwhile.push(await differences()),
@@ -211,7 +229,7 @@ test('summaries and comments match the visits after any history; recomputing dif
       expect(said.kept).toEqual(said.own)
       expect([...meanwhile, await differences()].flat()).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: 30 },
   )
 })
 
@@ -231,6 +249,27 @@ test('the insight counts a visit as soon as it is accepted, and no longer once t
   await reopen(alone)
   expect(await counted(restaurantId, '2026-10-07')).toEqual({ visits: 2, dishes: 2 })
   expect(await counted(restaurantId, '2026-10-06')).toEqual({ visits: 0, dishes: 0 })
+})
+
+test('a visit that is declared void is in no figure, and in all of them again once it is reinstated', async () => {
+  const { id: restaurantId } = await buildRestaurant(t.db)
+  const [visit, other] = [
+    await open(restaurantId, '2026-10-12T18:00'),
+    await open(restaurantId, '2026-10-12T19:00'),
+  ]
+  for (const each of [visit, other]) await submit(each)
+  await acceptMany([visit, other])
+  const both = await counted(restaurantId, '2026-10-12')
+  await voidVisit(visit)
+  expect(await counted(restaurantId, '2026-10-12')).toEqual({ visits: 1, dishes: 1 })
+  expect((await saidIn(restaurantId)).kept).toHaveLength(1)
+  await voidMany([other])
+  expect(await counted(restaurantId, '2026-10-12')).toEqual({ visits: 0, dishes: 0 })
+  expect(await differences()).toEqual([])
+  await reinstateMany([visit, other])
+  expect(await counted(restaurantId, '2026-10-12')).toEqual(both)
+  expect((await saidIn(restaurantId)).kept).toHaveLength(2)
+  expect(await differences()).toEqual([])
 })
 
 test('accepting a visit and taking it back before anybody reads leaves the summaries as they were', async () => {

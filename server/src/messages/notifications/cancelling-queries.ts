@@ -35,6 +35,8 @@ const knownHour = (instant: string) => `
   to_char(case when v.opens_at = ${instant} and v.restaurant_id = r.id then v.visit_date
     else ${instant} at time zone timezone end, 'YYYY-MM-DD"T"HH24:MI') as visit_date`
 
+/** One that doesn't count was made, or its time is over: nobody has to be kept from going there. */
+const IS_CANCELLED = "v.status = 'cancelled' and v.void_reason is null"
 const REASON = `case v.status when 'cancelled' then v.cancel_reason end as reason`
 
 /** Finds and locks visits that were cancelled or given to another guest after their guest was told of them. */
@@ -50,7 +52,7 @@ export function lockLost(
      ${withAddress('true', WAY_HAS_FAILED)}
      join visits v on v.id = n.visit_id
      join restaurants r on r.id = coalesce(n.restaurant_id, v.restaurant_id)
-     where v.status = 'cancelled' or v.guest_id <> n.user_id
+     where ${IS_CANCELLED} or v.guest_id <> n.user_id
      order by v.id, u.id limit $3
      for share of v skip locked`,
     [channels, now, limit],
@@ -82,7 +84,7 @@ export async function lockUnsent(
      join users u on u.id = $3
      join restaurants r on r.id = $5
      ${withAddress(WAY_TOOK_NO_CANCELLATION)}
-     where v.id = $2 and (v.status = 'cancelled' or v.guest_id <> u.id)
+     where v.id = $2 and (${IS_CANCELLED} or v.guest_id <> u.id)
        and $4::timestamptz > $6::timestamptz - interval '24 hours'
        and not ${CANCELLATION_IS_WRITTEN}
      for no key update of v`,

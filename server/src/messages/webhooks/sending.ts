@@ -53,7 +53,9 @@ function bodyOf(event: Sent, visit: SentVisit): Body {
     return { type, data }
   }
   const { id: visitId, restaurant_id: restaurantId, status, score } = visit
-  return { type: event.type, data: { visitId, restaurantId, status, score } }
+  const data = { visitId, restaurantId, status, score }
+  if (event.type === 'visit.voided') return { type: event.type, data: { ...data, reason: event.reason } }
+  return { type: event.type, data }
 }
 
 /** Writes deliveries and queues them. Call it in the transaction that causes them. */

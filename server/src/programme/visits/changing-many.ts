@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { statusAfter } from '@cloche/checklist/visit-acts.ts'
-import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { isVoidable, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { KeptReason, KeptVisit, manyVisitsCalls, VisitChange } from '@cloche/contract/many-visits.ts'
 import { audit } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
@@ -16,13 +16,17 @@ import {
   isEdited,
   isGivenAway,
   isSame,
+  isToBeMadeAgain,
   opensAtAfter,
   reasonAfter,
+  voidAfter,
 } from './editing.ts'
 import { isWaiting, isWithin } from './policy.ts'
+import { foundIn, lifeOf } from './present.ts'
 import { guestFault, restaurantFault } from './plan-faults.ts'
 import { lockGuests, lockRestaurants, type Guest, type Restaurant } from './plan-queries.ts'
 import { findVisits, lockVisits, updateVisits, type Terms, type VisitRow } from './queries.ts'
+import { voided } from './voiding.ts'
 
 type Many = z.output<typeof manyVisitsCalls.changeMany.body>
 type Changed = z.output<typeof manyVisitsCalls.changeMany.response>
@@ -30,8 +34,11 @@ type Changed = z.output<typeof manyVisitsCalls.changeMany.response>
 /** Why a planned visit can't be taken back. */
 type TouchedReason = KeptReason & ('not_found' | 'opened' | 'changed')
 
-/** What the call says of all its visits. */
-type Given = Pick<Many, 'allowCopied' | 'cancelReason'>
+/** What the call says of all its visits, who says it, and when. */
+interface Given extends Pick<Many, 'allowCopied' | 'cancelReason' | 'void'> {
+  session: Session
+  now: Date
+}
 
 /** A visit and its new state. */
 interface Change {
@@ -40,13 +47,13 @@ interface Change {
 }
 
 /**
- * Changes many visits in one transaction, by the rules of `changeVisit`, `acceptVisit` and `reopenVisit`. `kept` names the visits that
+ * Changes many visits in one transaction, by the rules of `changeVisit`, `acceptVisit`, `reopenVisit` and `voidVisit`. `kept` names the visits that
  * can't be changed. A visit that needs no change is in neither list, so that an undo leaves it; a cancelled one is `closed`.
  */
 export async function changeVisits(
   context: Context,
   session: Session,
-  { items, cancelReason, allowRepeats, allowCopied }: Many,
+  { items, allowRepeats, ...said }: Many,
 ): Promise<Changed> {
   const now = context.clock()
   return context.db.transaction().execute(async (db) => {
@@ -57,7 +64,7 @@ export async function changeVisits(
       asked.map(({ id }) => id),
     )
     const kept = new Map<string, KeptReason>()
-    const wanted = changesOf(asked, rows, { allowCopied, cancelReason }, kept)
+    const wanted = changesOf(asked, rows, { ...said, session, now }, kept)
     const guests = await lockGuests(
       db,
       unique(wanted.flatMap(({ row, terms }) => [row.guest_id, terms.guest_id])),
@@ -163,12 +170,10 @@ function changesOf(
   })
 }
 
-function termsOf(
-  row: VisitRow,
-  change: VisitChange,
-  { allowCopied, cancelReason }: Given,
-): Terms | KeptReason {
+function termsOf(row: VisitRow, change: VisitChange, given: Given): Terms | KeptReason {
+  const { allowCopied, cancelReason } = given
   if (row.version !== change.version) return 'changed'
+  if (change.voided) return voidedTerms(row, given)
   const status = statusOf(row, change)
   if (typeof status !== 'string') return status.reason
   const terms = {
@@ -178,6 +183,7 @@ function termsOf(
     checklist_id: row.checklist_id,
     status,
     cancel_reason: reasonAfter(row, status, cancelReason),
+    ...voidAfter(row, status),
   }
   // A visit that comes back may be moved with it.
   const from = change.cancelled === false ? status : row.status
@@ -187,17 +193,19 @@ function termsOf(
   return terms
 }
 
+function voidedTerms(row: VisitRow, { void: why, session, now }: Given): Terms | KeptReason {
+  if (isVoidable(lifeOf(row), now)) return voided(row, why!, session, now)
+  return row.status === 'cancelled' ? 'closed' : 'ahead'
+}
+
 const REFUSED = { accept: 'not_submitted', reopen: 'not_accepted', cancel: 'closed' } as const
 
-function statusOf(
-  { status, submitted_at: submittedAt }: VisitRow,
-  change: VisitChange,
-): StoredStatus | { reason: KeptReason } {
+function statusOf(row: VisitRow, change: VisitChange): StoredStatus | { reason: KeptReason } {
   const act = actOf(change)
-  const after = act && statusAfter(act, { status, submittedAt })
+  const after = act && statusAfter(act, foundIn(row))
   if (after !== null) return after
   // A visit that is not cancelled needs no way back.
-  return act === null || act === 'reinstate' ? status : { reason: REFUSED[act] }
+  return act === null || act === 'reinstate' ? row.status : { reason: REFUSED[act] }
 }
 
 function actOf({ cancelled, accepted }: VisitChange) {
@@ -216,7 +224,7 @@ function keepGone(
   const guestOf = new Map(guests.map((guest) => [guest.id, guest]))
   const placeOf = new Map(places.map((place) => [place.id, place]))
   for (const { row, terms } of changes) {
-    const isBack = row.status === 'cancelled' && terms.status !== 'cancelled'
+    const isBack = isToBeMadeAgain(row, terms)
     const isOther = terms.guest_id !== row.guest_id
     if ((isBack || isOther) && guestFault(guestOf.get(terms.guest_id))) kept.set(row.id, 'guest_gone')
     else if (isBack && restaurantFault(placeOf.get(row.restaurant_id))) kept.set(row.id, 'restaurant_gone')

@@ -17,8 +17,8 @@ import { lockGuests, lockRestaurants } from './plan-queries.ts'
 import { subjectOf } from './plan-store.ts'
 import { holdQuestions } from './planned-checklists.ts'
 import { isWaiting, refuseBeyond } from './policy.ts'
-import { factsOf } from './present.ts'
-import { findVisit, lockVisit, updateVisit, type Terms, type VisitRow } from './queries.ts'
+import { factsOf, foundIn } from './present.ts'
+import { findVisit, lockVisit, updateVisit, type Terms, type VisitRow, type Void } from './queries.ts'
 import { presentOne } from './with-progress.ts'
 
 type Change = z.output<typeof visitCalls.update.body>
@@ -64,6 +64,7 @@ async function apply(
     checklist_id: change.checklistId === undefined ? row.checklist_id : change.checklistId,
     status,
     cancel_reason: reasonAfter(row, status, change.cancelReason),
+    ...voidAfter(row, status),
   }
   if (isSame(row, terms)) return row
   refuseEdits(row, terms, change.cancelled === false ? status : row.status)
@@ -106,9 +107,9 @@ export function attendanceOf(visitId: string, { guest_id, restaurant_id, visit_d
   return { visitId, guestId: guest_id, restaurantId: restaurant_id, visitDate: visit_date }
 }
 
-function cancelledOrBack({ status, submitted_at }: VisitRow, cancelled: boolean | undefined): StoredStatus {
-  if (cancelled === undefined || cancelled === (status === 'cancelled')) return status
-  const after = statusAfter(cancelled ? 'cancel' : 'reinstate', { status, submittedAt: submitted_at })
+function cancelledOrBack(row: VisitRow, cancelled: boolean | undefined): StoredStatus {
+  if (cancelled === undefined || cancelled === (row.status === 'cancelled')) return row.status
+  const after = statusAfter(cancelled ? 'cancel' : 'reinstate', foundIn(row))
   if (after === null) throw new Problem('visit_closed')
   return after
 }
@@ -121,6 +122,14 @@ export function reasonAfter(
 ): string | null {
   if (after !== 'cancelled') return null
   return status === 'cancelled' ? cancel_reason : (given ?? null)
+}
+
+/** What stays of a declaration that a visit doesn't count: all of it with a visit that stays cancelled, else nothing. */
+export function voidAfter(row: VisitRow, after: StoredStatus): Void {
+  if (after !== 'cancelled')
+    return { void_reason: null, void_text: null, void_from: null, voided_by: null, voided_at: null }
+  const { void_reason, void_text, void_from, voided_by, voided_at } = row
+  return { void_reason, void_text, void_from, voided_by, voided_at }
 }
 
 function refuseEdits(row: VisitRow, terms: Terms, status: StoredStatus): void {
@@ -154,9 +163,9 @@ async function requireChecklist(db: Database, row: VisitRow, { checklist_id }: T
   await holdQuestions(db, [checklist_id], () => 'checklistId')
 }
 
-/** The restaurant's current zone. A guest or restaurant that the change brings in, or brings back, must not be removed. */
+/** The restaurant's current zone. A guest or restaurant that the change brings in, or has visit and be visited again, must not be removed. */
 async function zoneFor(db: Database, row: VisitRow, terms: Terms): Promise<string> {
-  const back = row.status === 'cancelled' && terms.status !== 'cancelled'
+  const back = isToBeMadeAgain(row, terms)
   const [guest] = await lockGuests(db, [terms.guest_id])
   const noGuest = guestFault(guest)
   if (noGuest && (back || terms.guest_id !== row.guest_id)) throw invalid('guestId', noGuest)
@@ -165,6 +174,10 @@ async function zoneFor(db: Database, row: VisitRow, terms: Terms): Promise<strin
   if (noPlace && (back || terms.restaurant_id !== row.restaurant_id)) throw invalid('restaurantId', noPlace)
   return restaurant!.timezone
 }
+
+/** Whether a cancelled visit waits for its guest again. */
+export const isToBeMadeAgain = (row: VisitRow, terms: Terms): boolean =>
+  row.status === 'cancelled' && isWaiting(terms.status)
 
 /** Returns the audit entries of a change. */
 export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry[] {
@@ -180,9 +193,9 @@ export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry
     entries.push({ ...about, action: 'update', changes, people })
   }
   if (before.status !== after.status) {
-    const { cancel_reason: reason } = after
-    const changes = changesBetween({}, { cancelReason: reason })
-    const people = reason === null ? [] : [after.guest_id]
+    const { cancel_reason: cancelReason, void_reason: voidReason, void_text: voidText } = after
+    const changes = changesBetween({}, { cancelReason, voidReason, voidText })
+    const people = cancelReason === null && voidText === null ? [] : [after.guest_id]
     entries.push({ ...about, changes, people, action: actOf(before, after) })
   }
   return entries
@@ -193,15 +206,27 @@ export function eventsBetween(before: VisitRow, after: VisitRow): VisitEvent[] {
   const facts = factsOf(after)
   const events: VisitEvent[] = []
   if (isEdited(before, after)) events.push({ ...facts, type: 'visit.moved' })
-  if (before.status !== after.status) events.push({ ...facts, type: VISIT_ACTS[actOf(before, after)].event })
+  if (before.status !== after.status) events.push({ ...facts, ...statusEvent(before, after) })
   return events
 }
 
-/** A submission and a return tell more than that they happened, and are stored by code of their own. */
-const CHANGES = ['cancel', 'reinstate', 'accept', 'reopen'] as const
+function statusEvent(before: VisitRow, after: VisitRow) {
+  const act = actOf(before, after)
+  if (act === 'void')
+    return {
+      type: VISIT_ACTS[act].event,
+      from: before.status,
+      reason: after.void_reason!,
+      text: after.void_text,
+    }
+  if (act === 'reinstate') return { type: VISIT_ACTS[act].event, to: after.status }
+  return { type: VISIT_ACTS[act].event }
+}
 
-const actOf = ({ status, submitted_at: submittedAt }: VisitRow, after: VisitRow) =>
-  actBetween(CHANGES, { status, submittedAt }, after.status)
+/** A submission and a return tell more than that they happened, and are stored by code of their own. */
+const CHANGES = ['cancel', 'void', 'reinstate', 'accept', 'reopen'] as const
+
+const actOf = (before: VisitRow, after: VisitRow) => actBetween(CHANGES, foundIn(before), foundIn(after))
 
 /** Names rather than ids, so that the log keeps the names of that moment, in one order for readers of every language. */
 function inWords({ first_name, last_name, title, visit_date, checklist_title }: VisitRow) {

@@ -30,6 +30,8 @@ export interface VisitFilter {
   guestless?: '1' | undefined
   /** Only visits not begun whose guest can't come. */
   absent?: '1' | undefined
+  /** Only visits that staff declared not to count. */
+  voided?: '1' | undefined
 }
 
 export interface VisitPage extends VisitFilter {
@@ -110,5 +112,6 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   if (filter.guestless)
     conditions.push(`exists (select from users u where u.id = v.guest_id and ${WITHOUT_GUEST})`)
   if (filter.absent) conditions.push(IS_ABSENT, `v.status = 'scheduled' and v.started_at is null`)
+  if (filter.voided) conditions.push(`v.status = 'cancelled' and v.void_reason is not null`)
   return { conditions, parameters, given }
 }

@@ -130,6 +130,9 @@ export async function findSame(
   return rows.map(({ id }) => id)
 }
 
+/** In the rotation a visit that doesn't count still does, unless its guest was not there. */
+const IS_TAKEN_AS_MADE = "(status <> 'cancelled' or void_reason not in ('closed', 'wrong_place'))"
+
 export interface PastVisit {
   id: string
   guest_id: string
@@ -139,7 +142,7 @@ export interface PastVisit {
   opens_at: string
 }
 
-/** The guests' past and coming visits between two days, both included. */
+/** The guests' past and coming visits between two days, both included, that keep a guest from coming again. */
 export function visitsOfGuests(
   db: Database,
   guestIds: readonly string[],
@@ -151,7 +154,7 @@ export function visitsOfGuests(
     .where('guest_id', '=', anyOf(guestIds))
     .where('visit_date', '>=', sql<string>`${from}::date`)
     .where('visit_date', '<', sql<string>`${to}::date + 1`)
-    .where('status', '<>', 'cancelled')
+    .where(sql<boolean>`${sql.raw(IS_TAKEN_AS_MADE)}`)
     .execute()
 }
 

@@ -8,11 +8,11 @@ import { notFound, Problem, type Fault } from '../../base/faults/problem.ts'
 /** What decides which visits a session sees. */
 export type Reader = Pick<Session, 'userId' | 'roleId' | 'reach'>
 
-/** The visit as the session may see it: the score and the checklist's name are for staff. */
+/** The visit as the session may see it: the score, the checklist's name and why it doesn't count are for staff, but for the text. */
 export function knownTo({ roleId }: Pick<Session, 'roleId'>, visit: Visit): Visit {
   if (isStaff(roleId)) return visit
-  const { checklist: _, ...known } = visit
-  return { ...known, score: null }
+  const { checklist: _, void: why, ...known } = visit
+  return { ...known, score: null, ...(why?.text && { voidText: why.text }) }
 }
 
 /** Staff see every visit in their reach, guests see their own; any other visit is `not_found`. */

@@ -15,7 +15,7 @@ export function presentVisit(
   now: Date,
   { progress, returned = null }: Partial<Pick<Visit, 'progress' | 'returned'>>,
 ): Visit {
-  const life = { status: row.status, opensAt: row.opens_at }
+  const life = lifeOf(row)
   const shifted = shiftedTo(row.visit_date, row.timezone)
   return {
     id: row.id,
@@ -32,6 +32,7 @@ export function presentVisit(
     score: row.score,
     ...absenceOf(row),
     ...(row.status === 'cancelled' && row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
+    ...voidOf(row),
     returned,
     progress: progress ?? {
       required: row.progress_required ?? 0,
@@ -50,6 +51,13 @@ function absenceOf({ status, started_at, absent_at, absence_reason }: VisitRow):
   return { absence: { at: absent_at, reason: absence_reason } }
 }
 
+/** One that was not overdue could not have been declared so. */
+function voidOf({ void_reason, void_text, void_from, voider, voided_at }: VisitRow): Pick<Visit, 'void'> {
+  if (void_reason === null) return {}
+  const from = void_from === 'scheduled' ? 'overdue' : void_from!
+  return { void: { reason: void_reason, text: void_text, from, by: voider!, at: voided_at! } }
+}
+
 function goneAs({ role_id, deleted_at, erased_at }: VisitRow): Visit['guest']['gone'] {
   if (erased_at) return 'erased'
   if (deleted_at) return 'removed'
@@ -60,6 +68,16 @@ function goneAs({ role_id, deleted_at, erased_at }: VisitRow): Visit['guest']['g
 export function isUnderWay({ status, copied_at }: VisitRow): boolean {
   return copied_at !== null && isWaiting(status)
 }
+
+/** What a visit's status at an instant follows from. */
+export const lifeOf = ({ status, opens_at: opensAt }: VisitRow) => ({ status, opensAt })
+
+/** What an act finds. */
+export const foundIn = ({ status, submitted_at: submittedAt, void_from: voidFrom }: VisitRow) => ({
+  status,
+  submittedAt,
+  voidFrom,
+})
 
 /** The facts of a visit that every event carries. */
 export function factsOf({ id, guest_id, title, visit_date }: VisitRow): VisitFacts {

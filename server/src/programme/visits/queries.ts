@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { Visit } from '@cloche/contract/visits.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Schema } from '../../base/db/schema.ts'
@@ -18,6 +19,8 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
   absent_at: string | null
   absence_reason: string | null
   checklist_title: string | null
+  /** Who declared that the visit doesn't count; null otherwise. */
+  voider: NonNullable<Visit['void']>['by'] | null
   /** The sum of its questions' revisions, which grows with every stored change; null where it is not needed. */
   revision: number | null
 }
@@ -26,7 +29,9 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
 export const withNames = (visits: string, needsRevision: string) => `
   select v.id, guest_id, v.restaurant_id, v.visit_date, opens_at, v.status, copied_at, started_at, submitted_at, score,
     progress_required, progress_answered, first_name, last_name, role_id, u.deleted_at, u.erased_at, title, address, timezone, v.version,
-    v.cancel_reason, v.checklist_id, (select c.title from checklists c where c.id = v.checklist_id) as checklist_title,
+    v.cancel_reason, void_reason, void_text, void_from, voided_by, voided_at,
+    (select jsonb_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+      from users where id = voided_by) as voider, v.checklist_id, (select c.title from checklists c where c.id = v.checklist_id) as checklist_title,
     a.at as absent_at, a.reason as absence_reason,
     case when ${needsRevision}
       then (select sum(revision) from visit_questions where visit_id = v.id) end as revision
@@ -85,11 +90,15 @@ export async function findFillable(db: Database, guestId: string, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The terms that staff set: guest, restaurant, time, checklist, whether the visit is cancelled, and why. */
+/** That a visit doesn't count. */
+export type Void = Pick<VisitRow, 'void_reason' | 'void_text' | 'void_from' | 'voided_by' | 'voided_at'>
+
+/** The terms that staff set: guest, restaurant, time, checklist, whether the visit is cancelled or doesn't count, and why. */
 export type Terms = Pick<
   VisitRow,
   'guest_id' | 'restaurant_id' | 'visit_date' | 'checklist_id' | 'status' | 'cancel_reason'
->
+> &
+  Void
 
 export async function updateVisit(
   db: Database,
@@ -107,9 +116,11 @@ export async function updateVisits(
   if (changed.length === 0) return
   await sql`update visits v
     set guest_id = changed.guest_id, visit_date = changed.visit_date, opens_at = changed.opens_at, status = changed.status,
-      cancel_reason = changed.cancel_reason
+      cancel_reason = changed.cancel_reason, void_reason = changed.void_reason, void_text = changed.void_text,
+      void_from = changed.void_from, voided_by = changed.voided_by, voided_at = changed.voided_at
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (
-      id uuid, guest_id uuid, visit_date timestamp, opens_at timestamptz, status text, cancel_reason text)
+      id uuid, guest_id uuid, visit_date timestamp, opens_at timestamptz, status text, cancel_reason text,
+      void_reason text, void_text text, void_from text, voided_by uuid, voided_at timestamptz)
     where v.id = changed.id`.execute(db)
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
-import type { Visit, VisitReturn } from '@cloche/contract/visits.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { VisitReturn } from '@cloche/contract/reviews.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 
@@ -104,13 +105,12 @@ export function returnsOf(db: Database, visitId: string): Promise<ReturnRow[]> {
   return rowsOf(db, RETURNED, [visitId])
 }
 
-/** Erases the messages and notes of a guest's returns, and the reasons of cancellations; their times stay. Call it in a transaction. */
+/** Erases the messages and notes of a guest's returns, the reasons of cancellations and why visits don't count; their times stay. Call it in a transaction. */
 export async function forgetReturns(db: Database, guestId: string): Promise<void> {
   const visits = sql`(select id from visits where guest_id = ${guestId})`
   await sql`delete from visit_notes where visit_id in ${visits}`.execute(db)
-  await sql`update visits set cancel_reason = null where guest_id = ${guestId} and cancel_reason is not null`.execute(
-    db,
-  )
+  await sql`update visits set cancel_reason = null, void_text = null
+    where guest_id = ${guestId} and (cancel_reason is not null or void_text is not null)`.execute(db)
   await sql`update visit_returns set message = null where visit_id in ${visits}`.execute(db)
   await sql`update visit_questions set note = null, revision = revision + 1
     where note is not null and visit_id in ${visits}`.execute(db)

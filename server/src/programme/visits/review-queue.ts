@@ -1,4 +1,4 @@
-import type { ReviewQueue } from '@cloche/contract/visits.ts'
+import type { ReviewQueue } from '@cloche/contract/reviews.ts'
 import type { Context } from '../../base/context.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import type { Session } from '../../base/http/sessions.ts'

@@ -1,5 +1,6 @@
 import { statusAfter, VISIT_ACTS } from '@cloche/checklist/visit-acts.ts'
-import type { Visit, VisitReturn } from '@cloche/contract/visits.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { VisitReturn } from '@cloche/contract/reviews.ts'
 import { audit, type NewAuditEntry } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
@@ -10,13 +11,13 @@ import { notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
 import { guestFault } from './plan-faults.ts'
 import { lockGuests } from './plan-queries.ts'
 import { subjectOf } from './plan-store.ts'
-import { factsOf } from './present.ts'
+import { factsOf, foundIn } from './present.ts'
 import { findVisit, lockVisit, type VisitRow } from './queries.ts'
 import { insertReturn, questionsAmong, setStatus } from './review-queries.ts'
 import { presentOne } from './with-progress.ts'
 
 /** The visit to decide about, and the version that the caller saw. */
-interface Reviewed {
+export interface Reviewed {
   id: string
   expected: number | undefined
 }
@@ -83,8 +84,7 @@ async function decide(
     // The caller retries because the first answer was lost. A return is never a retry: each has a message of its own.
     if (row.status === to && !write) return presentOne(transaction, row, now)
     requireVersion(await presentOne(transaction, row, now), expected)
-    if (statusAfter(act, { status: row.status, submittedAt: row.submitted_at }) === null)
-      throw new Problem('conflict', `This visit is ${row.status}`)
+    if (statusAfter(act, foundIn(row)) === null) throw new Problem('conflict', `This visit is ${row.status}`)
     const changes = await write?.(transaction, row, now)
     await setStatus(transaction, id, to)
     const subject = subjectOf(row.title, row.visit_date)

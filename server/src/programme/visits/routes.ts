@@ -2,6 +2,7 @@ import { absenceCalls } from '@cloche/contract/absences.ts'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { manyVisitsCalls } from '@cloche/contract/many-visits.ts'
 import { questionCalls } from '@cloche/contract/questions.ts'
+import { reviewCalls } from '@cloche/contract/reviews.ts'
 import { visitCalls } from '@cloche/contract/visits.ts'
 import { route, type Api } from '../../base/http/route.ts'
 import { sayAbsence, takeAbsenceBack } from './absences.ts'
@@ -16,6 +17,7 @@ import { reviewQueue } from './review-queue.ts'
 import { getVisit, submitVisit, visitChecklist, visits } from './service.ts'
 import { visitTimeline } from './timeline.ts'
 import { setNotified } from './unnotified.ts'
+import { voidVisit } from './voiding.ts'
 
 export function visitRoutes(api: Api): void {
   const { context } = api
@@ -38,17 +40,20 @@ export function visitRoutes(api: Api): void {
     visitChecklist(context, session, params.visitId, 'addon', query.shapes),
   )
   route(api, visitCalls.timeline, ({ session, params }) => visitTimeline(context, session, params.visitId))
-  route(api, visitCalls.review, ({ session, params }) => reviewQueue(context, session, params.visitId))
+  route(api, reviewCalls.review, ({ session, params }) => reviewQueue(context, session, params.visitId))
   route(api, visitCalls.markNotified, ({ session, params }) =>
     setNotified(context, session, params.visitId, true),
   )
   route(api, visitCalls.unmarkNotified, ({ session, params }) =>
     setNotified(context, session, params.visitId, false),
   )
-  route(api, visitCalls.accept, ({ session, ...input }) => acceptVisit(context, session, reviewed(input)))
-  route(api, visitCalls.reopen, ({ session, ...input }) => reopenVisit(context, session, reviewed(input)))
-  route(api, visitCalls.return, ({ session, body, ...input }) =>
+  route(api, reviewCalls.accept, ({ session, ...input }) => acceptVisit(context, session, reviewed(input)))
+  route(api, reviewCalls.reopen, ({ session, ...input }) => reopenVisit(context, session, reviewed(input)))
+  route(api, reviewCalls.return, ({ session, body, ...input }) =>
     returnVisit(context, session, reviewed(input), body),
+  )
+  route(api, reviewCalls.void, ({ session, body, ...input }) =>
+    voidVisit(context, session, reviewed(input), body),
   )
   route(api, visitCalls.begin, ({ session, params, headers }) =>
     beginVisit(context, session, params.visitId, headers[HEADER.capturedAt]),

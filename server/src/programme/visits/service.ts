@@ -66,12 +66,12 @@ export { refuseUnlessFillable, seesVisit, type Reader } from './policy.ts'
 export async function visits(
   { db, clock, config }: Context,
   session: Session,
-  { limit, cursor, sort, unnotified, guestless, ...query }: z.output<typeof visitCalls.list.query>,
+  { limit, cursor, sort, unnotified, guestless, voided, ...query }: z.output<typeof visitCalls.list.query>,
 ): Promise<{ items: Visit[]; nextCursor: string | null }> {
   const now = clock()
   const { restaurantIds, ...filter } = await inPlaces(db, session.reach, query)
   const own = isStaff(session.roleId)
-    ? { sort, guestless, restaurantIds, ...(unnotified && { unnotified: channelsOf(config) }) }
+    ? { sort, guestless, voided, restaurantIds, ...(unnotified && { unnotified: channelsOf(config) }) }
     : { sort: sort === 'score' ? 'newest' : sort, guestId: session.userId }
   const rows = await listVisits(db, { ...filter, ...own, limit, after: cursorId(cursor) }, now)
   const page = pageOfRows(rows, limit, (row) => row)

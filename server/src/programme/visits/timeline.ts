@@ -1,5 +1,5 @@
 import type { AuditAct, AuditEntry } from '@cloche/contract/audit.ts'
-import { QUEUE_IMPORT_ACT } from '@cloche/contract/constants.ts'
+import { QUEUE_IMPORT_ACT, type VoidReason } from '@cloche/contract/constants.ts'
 import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { auditEntries } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
@@ -24,6 +24,7 @@ const KINDS: Partial<Record<AuditAct, VisitEvent['kind']>> = {
   import: 'planned',
   update: 'changed',
   cancel: 'cancelled',
+  void: 'voided',
   reinstate: 'reinstated',
   [QUEUE_IMPORT_ACT]: 'queueImported',
   accept: 'accepted',
@@ -79,9 +80,20 @@ function entryEvent(
 ): VisitEvent[] {
   const kind = KINDS[action]
   if (!kind) return []
-  const reason = kind === 'cancelled' ? (changes['cancelReason']?.[1] as string | undefined) : undefined
+  const { cancelReason, voidReason, voidText } = changes
+  const reason = voidReason?.[1] as VoidReason | undefined
   const shown = known ? withoutTitles(changes, known) : changes
-  return [{ ...NOTHING, kind, at, actor, value: reason ?? null, changes: kind === 'changed' ? shown : null }]
+  return [
+    {
+      ...NOTHING,
+      kind,
+      at,
+      actor,
+      value: ((cancelReason ?? voidText)?.[1] as string | undefined) ?? null,
+      ...(reason && { voidReason: reason }),
+      changes: kind === 'changed' ? shown : null,
+    },
+  ]
 }
 
 function withoutTitles(

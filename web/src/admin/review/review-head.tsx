@@ -1,4 +1,5 @@
-import type { ReviewQueue, Visit } from '@cloche/contract/visits.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { ReviewQueue } from '@cloche/contract/reviews.ts'
 import { Trans } from '@lingui/react/macro'
 import { VisitStatusMark } from '../entities/visits/visit-status.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
@@ -20,7 +21,7 @@ export function ReviewHead({ visit, total, wasReturned, before }: Props) {
   return (
     <header className={styles.head}>
       <div className={look.stack(2, look.put.left, styles.title)}>
-        <VisitStatusMark status={visit.status} />
+        <VisitStatusMark visit={visit} />
         <h1 tabIndex={-1}>
           <bdi>{visit.restaurant.title}</bdi>
         </h1>

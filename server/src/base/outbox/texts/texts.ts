@@ -42,6 +42,8 @@ export interface MessageFacts {
   visit_returned: { title: string; when: string; notes: number; link: string }
   /** `reason`: why staff cancelled the visit; null without one. */
   visit_cancelled: MessageVisit & { reason: string | null }
+  /** `words`: what staff wrote to the guest. */
+  visit_voided: { title: string; when: string; words: string }
   visit_accepted: { title: string; when: string }
   /** Without the applicant's name, since mailboxes outlive an application. */
   applied: { city: string; link: string }

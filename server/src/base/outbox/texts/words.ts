@@ -89,6 +89,15 @@ const KINDS: { readonly [K in MessageKind]: (phrases: Phrases, facts: MessageFac
       short: phrases.shortOfVisit(what, visit),
     }
   },
+  visit_voided: (phrases, { title, when, words }) => {
+    const said = phrases.letters.visit_voided
+    const subject = phrases.say(said.subject, { title })
+    return {
+      subject,
+      text: paragraphs(lines(subject, when), words, said.text),
+      short: phrases.short(subject),
+    }
+  },
   visit_accepted: (phrases, { title, when }) => {
     const said = phrases.letters.visit_accepted
     const subject = phrases.say(said.subject, { title })

@@ -71,6 +71,12 @@ const OWN: readonly CellColumn<VisitRow>[] = [
   text('restaurant_tags', 'its tags, with commas between them', (visit) => visit.restaurant_tags),
   text('restaurant_city', 'its city', (visit) => visit.restaurant_city),
   text('checklist', 'the checklist of the visit; empty for all questions', ({ checklist }) => checklist),
+  text(
+    'void_reason',
+    'why the cancelled visit doesn’t count: closed, recognised, wrong_place, wrong_time, implausible or other; else empty',
+    (visit) => visit.void_reason,
+  ),
+  text('void_text', 'what its guest reads of that', (visit) => visit.void_text),
 ]
 
 export const VISITS: readonly CellColumn<VisitRow>[] = [...VISIT, ...OWN]

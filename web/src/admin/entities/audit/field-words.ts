@@ -4,6 +4,7 @@ import type { Scope } from '@cloche/contract/scopes.ts'
 import type { WebhookEvent } from '@cloche/contract/webhook-events.ts'
 import type { GuestColumns } from '@cloche/contract/export-choices.ts'
 import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
+import type { VoidReason } from '@cloche/contract/constants.ts'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
@@ -16,6 +17,7 @@ import { CHANNEL_WORDS, KIND_WORDS } from '../messages/labels.ts'
 import { SCOPE_WORDS } from '../tokens/labels.ts'
 import { EVENT_WORDS } from '../webhooks/labels.ts'
 import { roleName } from '../users/roles.ts'
+import { VOID_WORDS } from '../visits/void-words.ts'
 import { statusWord } from '../visits/visit-status.tsx'
 import type { Readers } from './describe-options.ts'
 
@@ -75,6 +77,11 @@ export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
   guestTold: { label: msg`Guest notified by staff`, value: yesOrNo },
   restaurant: { label: msg`Restaurant` },
   cancelReason: { label: msg`Reason` },
+  voidReason: {
+    label: msg`Reason`,
+    value: (reason) => (reason in VOID_WORDS ? i18n._(VOID_WORDS[reason as VoidReason]) : reason),
+  },
+  voidText: { label: msg`Said to the guest` },
   visitDate: {
     label: msg`Date and time`,
     value: (at) => formatWallClock(at, currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }),

@@ -17,6 +17,7 @@ export const ACT_WORDS: Record<AuditAct, MessageDescriptor> = {
   accept: msg({ context: 'log', message: 'Accepted' }),
   reopen: msg({ context: 'log', message: 'Took the acceptance back' }),
   return: msg({ context: 'log', message: 'Returned' }),
+  void: msg({ context: 'log', message: 'Declared that it doesn’t count' }),
   merge: msg({ context: 'log', message: 'Merged' }),
   decline: msg({ context: 'log', message: 'Declined' }),
   erase: msg({ context: 'log', message: 'Erased' }),

@@ -30,6 +30,7 @@ export const KIND_WORDS: Record<MessageKind, MessageDescriptor> = {
   visit_submitted: msg`Visit submitted`,
   visit_cancelled: msg`Visit cancelled`,
   visit_accepted: msg`Visit accepted`,
+  visit_voided: msg`Visit doesn’t count`,
   applied: msg`New application`,
   password_reset: msg`Forgotten password`,
   trial: msg`Trial`,

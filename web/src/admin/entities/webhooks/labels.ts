@@ -15,6 +15,7 @@ export const EVENT_WORDS: Record<WebhookEvent, MessageDescriptor> = {
   'visit.submitted': msg({ context: 'webhook', message: 'A visit is submitted' }),
   'visit.returned': msg({ context: 'webhook', message: 'A visit is returned' }),
   'visit.accepted': msg({ context: 'webhook', message: 'A visit is accepted' }),
+  'visit.voided': msg({ context: 'webhook', message: 'A visit is declared not to count' }),
   'signal.detected': msg({ context: 'webhook', message: 'A restaurant’s scores signal a change' }),
 }
 

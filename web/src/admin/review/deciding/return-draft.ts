@@ -1,5 +1,5 @@
 import type { TextStorage } from '@cloche/client/local-storage.ts'
-import type { VisitReturn } from '@cloche/contract/visits.ts'
+import type { VisitReturn } from '@cloche/contract/reviews.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
 import { keptDraft } from '../../../boot/kept-draft.ts'
 

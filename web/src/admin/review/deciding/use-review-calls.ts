@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Visit, VisitReturn } from '@cloche/contract/visits.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { VisitReturn } from '@cloche/contract/reviews.ts'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'

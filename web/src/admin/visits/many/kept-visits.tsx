@@ -11,6 +11,7 @@ const WORDS: Record<KeptReason, MessageDescriptor> = {
   not_found: msg`is no longer there`,
   changed: msg`was changed by somebody else meanwhile`,
   closed: msg`is submitted, accepted or cancelled already`,
+  ahead: msg`is not overdue yet: it can be cancelled`,
   opened: msg`its guest has begun it`,
   copied: msg`a copy of it may be on its guest’s phone`,
   not_submitted: msg`is not submitted`,
