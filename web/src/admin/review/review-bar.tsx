@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Button, Switch } from '@mantine/core'
-import { ArrowLeft, FileText, Pencil, Printer, Smartphone, Undo2 } from 'lucide-react'
+import { ArrowLeft, CircleSlash, FileText, Pencil, Printer, Smartphone, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { isImportable } from './queue-import/importable.ts'
-import { isChangeable } from '../entities/visits/visit-statuses.ts'
+import { isChangeable, isVoidable } from '../entities/visits/visit-statuses.ts'
 import { look } from '../kit/look.ts'
 import styles from './review.module.css'
 
@@ -48,6 +48,14 @@ export function ReviewBar({ visit, problems, onlyProblems }: Props) {
           <Undo2 size={16} aria-hidden />
           <span className={styles.word}>
             <Trans>Return…</Trans>
+          </span>
+        </Link>
+      )}
+      {isVoidable(visit) && (
+        <Link {...link('void')} className={styles.edit}>
+          <CircleSlash size={16} aria-hidden />
+          <span className={styles.word}>
+            <Trans>Doesn’t count…</Trans>
           </span>
         </Link>
       )}

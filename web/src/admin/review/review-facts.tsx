@@ -1,10 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import type { ReviewQueue, Visit } from '@cloche/contract/visits.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { ReviewQueue } from '@cloche/contract/reviews.ts'
+import type { ReactNode } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment, formatScore, formatSpan, formatWallClock, formatZone } from '../kit/format.ts'
 import { Breakable } from '../kit/breakable.tsx'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { Link } from '../../ui/link.tsx'
+import { fullName } from '../entities/users/full-name.ts'
+import { VOID_WORDS } from '../entities/visits/void-words.ts'
 import { GuestName } from '../entities/users/guest-name.tsx'
 import { PhoneLink } from '../kit/phone.tsx'
 import { useGuest } from '../entities/users/use-guests.ts'
@@ -59,6 +63,7 @@ export function ReviewFacts({ visit, wasReturned, before }: Props) {
           <bdi>{visit.cancelReason}</bdi>
         </Fact>
       )}
+      {visit.void && <VoidFacts why={visit.void} moment={moment} />}
       {startedAt && <Fact name={<Trans>Begun</Trans>}>{moment(startedAt)}</Fact>}
       {submittedAt && <Fact name={<Trans>Submitted</Trans>}>{moment(submittedAt)}</Fact>}
       {startedAt && submittedAt && !wasReturned && (
@@ -85,6 +90,30 @@ export function ReviewFacts({ visit, wasReturned, before }: Props) {
         </Fact>
       )}
     </Facts>
+  )
+}
+
+interface VoidFactsProps {
+  why: NonNullable<Visit['void']>
+  moment: (instant: string) => ReactNode
+}
+
+function VoidFacts({ why: { reason, text, by, at }, moment }: VoidFactsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Fact name={<Trans>Why it doesn’t count</Trans>}>
+        {t(VOID_WORDS[reason])}{' '}
+        <span className={look.text('soft', 'xs')}>
+          <bdi>{fullName(by)}</bdi>, {moment(at)}
+        </span>
+      </Fact>
+      {text !== null && (
+        <Fact name={<Trans>Said to the guest</Trans>}>
+          <bdi>{text}</bdi>
+        </Fact>
+      )}
+    </>
   )
 }
 

@@ -24,6 +24,8 @@ import { historiesOf } from './history.ts'
 import { KitchenStrip } from './kitchen-strip.tsx'
 import { LoadedTimeline } from './timeline.tsx'
 import { changedOf, problemsOf, reviewOf } from './review.ts'
+import { isVoidable } from '../entities/visits/visit-statuses.ts'
+import { VoidVisitPanel } from '../entities/visits/void-visit-panel.tsx'
 import { PdfPanel } from './pdf-panel.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewHead } from './review-head.tsx'
@@ -104,6 +106,13 @@ export function ReviewView({ visit, items }: Props) {
       {panel.open === 'phone' && isImportable(visit) && (
         <ImportPanel visit={visit} items={items} close={panel.close} />
       )}
+      {panel.open === 'void' && isVoidable(visit) && (
+        <VoidVisitPanel
+          visit={visit}
+          close={panel.close}
+          done={visit.status === 'submitted' ? () => reviewQueue.goOn({ replace: true }) : panel.close}
+        />
+      )}
       {panel.open === 'pdf' && started && <PdfPanel visit={visit} items={items} close={panel.close} />}
       {reviewQueue.isDone && <ReviewDone />}
       {draft && <DecidingBar visit={visit} draft={draft} reviewQueue={reviewQueue} returning={returning} />}
@@ -118,7 +127,9 @@ export function ReviewView({ visit, items }: Props) {
 function NotStarted({ visit }: { visit: Visit }) {
   if (visit.status === 'cancelled') {
     return (
-      <PageNotice title={<Trans>Cancelled before it started</Trans>}>
+      <PageNotice
+        title={visit.void ? <Trans>It never started</Trans> : <Trans>Cancelled before it started</Trans>}
+      >
         <p>
           <Trans>The guest never began this visit, so there is nothing to read.</Trans>
         </p>

@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Changes } from '../entities/audit/changes.tsx'
 import { describeChanges } from '../entities/audit/describe.ts'
+import { VOID_STATUS } from '../entities/visits/void-words.ts'
 import { formatTime } from '../kit/format.ts'
 import { fullName } from '../entities/users/full-name.ts'
 import { type TimelineLine as Line, countsOf } from './timeline.ts'
@@ -17,7 +18,7 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
   const { category, events } = line
   const [first] = events
   const language = currentLanguage()
-  const word = EVENT_WORDS[first.kind]
+  const word = first.voidReason ? VOID_STATUS[first.voidReason] : EVENT_WORDS[first.kind]
   const isSaid = SAID.includes(first.kind)
   const dishes = events.flatMap(({ value }) => (word && typeof value === 'string' ? [value] : []))
   const [from, to] = [first.at, events.at(-1)!.at].map((at) => formatTime(at, language, timezone))
@@ -84,7 +85,7 @@ function EnteredCounts({ line }: { line: Line }) {
 }
 
 /** Events whose value is what a person said. */
-const SAID: readonly VisitEvent['kind'][] = ['returned', 'absence', 'cancelled']
+const SAID: readonly VisitEvent['kind'][] = ['returned', 'absence', 'cancelled', 'voided']
 
 /** Names of events. Answers, ratings, comments and photos are counted instead. */
 const EVENT_WORDS: Partial<Record<VisitEvent['kind'], MessageDescriptor>> = {

@@ -15,6 +15,8 @@ interface Props {
   onChange: (filter: VisitFilter) => void
 }
 
+/** Of the cancelled visits those that don't count, which have no status of their own. */
+const VOIDED = 'voided'
 const WIDE = { width: 320, position: 'bottom-start' } as const
 
 export function FilterFields({ filter, onChange }: Props) {
@@ -51,9 +53,18 @@ export function FilterFields({ filter, onChange }: Props) {
       <FilterSelect
         label={t`Status`}
         placeholder={t`Any status`}
-        data={STATUSES.map((status) => ({ value: status, label: words[status] }))}
-        value={filter.status}
-        onChange={(status) => onChange({ ...filter, status })}
+        data={[
+          ...STATUSES.map((status) => ({ value: status, label: words[status] })),
+          { value: VOIDED, label: t`Doesn’t count` },
+        ]}
+        value={filter.voided ? VOIDED : filter.status}
+        onChange={(chosen) =>
+          onChange({
+            ...filter,
+            status: chosen === VOIDED ? undefined : chosen,
+            voided: chosen === VOIDED ? '1' : undefined,
+          })
+        }
         maxDropdownHeight={360}
       />
       <DayRangeField

@@ -61,7 +61,7 @@ export function useVisitColumns({ visits, sort, edit, selection }: VisitList): r
     },
     {
       title: t`Status`,
-      cell: ({ status }) => <VisitStatusMark status={status} />,
+      cell: (visit) => <VisitStatusMark visit={visit} />,
       className: styles.status,
       narrow: { area: '3 / 3 / 4 / 5', largeText: '4 / 2 / 5 / 4' },
     },

@@ -17,7 +17,7 @@ import { UpcomingCard } from './upcoming-card.tsx'
 import { VisitCard } from './visit-card.tsx'
 import styles from './home.module.css'
 
-/** Longest after its time that a cancelled visit is named here, milliseconds. */
+/** Longest after its time that a cancelled visit is named here, milliseconds. One that was made stands among the past ones. */
 const DAY = 86_400_000
 
 export default function VisitsScreen({ list }: { list: VisitList }) {
@@ -27,7 +27,8 @@ export default function VisitsScreen({ list }: { list: VisitList }) {
     .filter((visit) => isAhead(visit, device))
     .toSorted((a, b) => a.opensAt.localeCompare(b.opensAt))
   const cancelled = list.items.filter(
-    ({ status, opensAt }) => status === 'cancelled' && Date.parse(opensAt) > device.now().getTime() - DAY,
+    ({ status, opensAt, submittedAt }) =>
+      status === 'cancelled' && submittedAt === null && Date.parse(opensAt) > device.now().getTime() - DAY,
   )
   if (ahead.length + cancelled.length === 0)
     return <NoVisits failed={list.state === 'failed'} hasPast={list.items.length > 0} />

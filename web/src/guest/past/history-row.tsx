@@ -14,7 +14,7 @@ export function HistoryRow({ visit, pending }: { visit: Visit; pending: PendingS
         <span className={styles.words}>
           <bdi className={styles.place}>{visit.restaurant.title}</bdi>
           <span className={styles.soft}>{visitDayText(visit.visitDate)}</span>
-          <VisitStatusText status={pending ?? visit.status} />
+          <VisitStatusText visit={visit} pending={pending} />
         </span>
       </Link>
     </li>

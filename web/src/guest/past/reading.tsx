@@ -43,7 +43,7 @@ export default function Reading({ back }: { back: string | undefined }) {
             <p className={styles.soft}>
               <bdi>{visit.restaurant.address}</bdi>
             </p>
-            <VisitStatusText status={isPending(submission) ? submission.state : visit.status} />
+            <VisitStatusText visit={visit} pending={isPending(submission) ? submission.state : undefined} />
           </div>
         </div>
         <WhyClosed />

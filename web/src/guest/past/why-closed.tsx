@@ -27,7 +27,12 @@ export function WhyClosed() {
   }
   return (
     <p className={styles.why}>
-      {visit.status === 'cancelled' ? (
+      {visit.voidText !== undefined ? (
+        <>
+          <Trans>This visit doesn’t count: there is nothing more to do.</Trans>
+          <CancelReason reason={visit.voidText} />
+        </>
+      ) : visit.status === 'cancelled' ? (
         <>
           <Trans>This visit was cancelled: there is nothing more to do.</Trans>
           <CancelReason reason={visit.cancelReason} />

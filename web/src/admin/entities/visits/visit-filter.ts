@@ -21,6 +21,8 @@ export interface VisitFilter extends Where {
   guestless?: '1'
   /** Only visits not begun whose guest can't come. */
   absent?: '1'
+  /** Only visits that don't count. */
+  voided?: '1'
   /** `sortOf` gives the default. */
   sort?: VisitSort
 }
@@ -40,6 +42,7 @@ export const VISIT_FILTER = addressFilter<VisitFilter>(
     unnotified: flag,
     guestless: flag,
     absent: flag,
+    voided: flag,
     sort: oneOf(SORTS),
   },
   ({ restaurantId, restaurantIds, ...others }) => ({
@@ -64,7 +67,7 @@ export function sortOf({ sort, ...parts }: VisitFilter): VisitSort {
 
 /** Counts the parts that leave visits out. Sorting and searching have their own controls. */
 export function countFilters(filter: VisitFilter): number {
-  const { guestId, checklistId, status, from, to, unnotified, guestless, absent } = filter
+  const { guestId, checklistId, status, from, to, unnotified, guestless, absent, voided } = filter
   return [
     !isEverywhere(filter),
     guestId,
@@ -74,5 +77,6 @@ export function countFilters(filter: VisitFilter): number {
     unnotified,
     guestless,
     absent,
+    voided,
   ].filter(Boolean).length
 }

@@ -1,10 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { VisitStatus } from '@cloche/contract/visits.ts'
-import { Ban, CalendarClock, CheckCheck, CircleDot, ClockAlert, Inbox, Undo2 } from 'lucide-react'
+import type { Visit, VisitStatus } from '@cloche/contract/visits.ts'
+import {
+  Ban,
+  CalendarClock,
+  CheckCheck,
+  CircleDot,
+  CircleSlash,
+  ClockAlert,
+  Inbox,
+  Undo2,
+} from 'lucide-react'
 import { StatusMark, type Mark } from '../../kit/status-mark.tsx'
 import styles from '../../kit/status-mark.module.css'
 import { STATUSES } from './visit-statuses.ts'
+import { VOID_STATUS } from './void-words.ts'
 
 const MARKS: Record<VisitStatus, Mark> = {
   scheduled: { word: msg`Scheduled`, icon: CalendarClock, tone: 'soft' },
@@ -26,8 +36,13 @@ export function useStatusWords(): Record<VisitStatus, string> {
   >
 }
 
-export function VisitStatusMark({ status }: { status: VisitStatus }) {
-  return <StatusMark mark={MARKS[status]} />
+export function VisitStatusMark({ visit }: { visit: Pick<Visit, 'status' | 'void'> }) {
+  const why = visit.void
+  return (
+    <StatusMark
+      mark={why ? { word: VOID_STATUS[why.reason], icon: CircleSlash, tone: 'soft' } : MARKS[visit.status]}
+    />
+  )
 }
 
 /** Shows only the shape and colour, for places that state the word elsewhere. */

@@ -1,3 +1,4 @@
+import { VOIDABLE } from '@cloche/checklist/visit-status.ts'
 import type { VisitStatus, Visit } from '@cloche/contract/visits.ts'
 
 /** All statuses in the order of a visit's life. */
@@ -15,3 +16,6 @@ export const STATUSES: readonly VisitStatus[] = [
 export function isChangeable({ status }: Pick<Visit, 'status'>): boolean {
   return status !== 'submitted' && status !== 'accepted'
 }
+
+/** Returns whether staff may declare that the visit doesn't count. */
+export const isVoidable = ({ status }: Pick<Visit, 'status'>): boolean => VOIDABLE.includes(status)

@@ -30,15 +30,15 @@ export function RecentVisits({ restaurantId }: { restaurantId: string }) {
       )}
       {query.data && query.data.items.length > 0 && (
         <ul className={insight.questions}>
-          {query.data.items.map(({ id, visitDate, status, score }) => (
-            <li key={id}>
+          {query.data.items.map((visit) => (
+            <li key={visit.id}>
               <span>
-                <Link to={`/admin/visit-history/${id}`}>
-                  {formatWallClock(visitDate, currentLanguage(), DAY)}
+                <Link to={`/admin/visit-history/${visit.id}`}>
+                  {formatWallClock(visit.visitDate, currentLanguage(), DAY)}
                 </Link>{' '}
-                <VisitStatusMark status={status} />
+                <VisitStatusMark visit={visit} />
               </span>
-              <span className={insight.mean}>{score === null ? '–' : percent(score)}</span>
+              <span className={insight.mean}>{visit.score === null ? '–' : percent(visit.score)}</span>
             </li>
           ))}
         </ul>

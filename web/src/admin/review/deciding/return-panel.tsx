@@ -78,8 +78,8 @@ export function ReturnPanel({ visit, items, draft, close, goOn }: Props) {
           changes={[
             {
               label: t`Status`,
-              theirs: <VisitStatusMark status={theirs.status} />,
-              mine: <VisitStatusMark status="returned" />,
+              theirs: <VisitStatusMark visit={theirs} />,
+              mine: <VisitStatusMark visit={{ status: 'returned' }} />,
             },
           ]}
           takeTheirs={close}

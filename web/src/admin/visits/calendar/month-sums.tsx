@@ -33,7 +33,7 @@ export function MonthSums({ query, month }: Props) {
     <ul className={styles.sums}>
       {sums.map(({ status, count }) => (
         <li key={status}>
-          <VisitStatusMark status={status} />{' '}
+          <VisitStatusMark visit={{ status }} />{' '}
           <span className={look.classes(look.text('figures'), look.item('rigid'))}>{count}</span>
         </li>
       ))}

@@ -1,13 +1,15 @@
 import dayjs from 'dayjs'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { isChangeable } from '../../entities/visits/visit-statuses.ts'
+import type { VisitVoid } from '@cloche/contract/reviews.ts'
+import { isChangeable, isVoidable } from '../../entities/visits/visit-statuses.ts'
 
 export type ManyItem = CallInput<'PATCH /visit/bulk'>['body']['items'][number]
 
 /** A change of the selected visits. `to` is a day; each visit keeps its time of day. */
 export type BulkAction =
   | { kind: 'cancel'; cancelReason?: string | undefined }
+  | { kind: 'void'; why: VisitVoid }
   | { kind: 'accept' }
   | { kind: 'move'; to: string }
   | { kind: 'shift'; days: number }
@@ -20,6 +22,8 @@ export function fieldsOf(action: BulkAction, { visitDate }: Visit): Fields {
   switch (action.kind) {
     case 'cancel':
       return { cancelled: true }
+    case 'void':
+      return { voided: true }
     case 'accept':
       return { accepted: true }
     case 'move':
@@ -40,6 +44,7 @@ function shiftedDay(visitDate: string, days: number): string {
 export function fieldsBack(action: BulkAction, { visitDate, guestId }: Visit): Fields {
   switch (action.kind) {
     case 'cancel':
+    case 'void':
       return { cancelled: false }
     case 'accept':
       return { accepted: false }
@@ -53,6 +58,7 @@ export function fieldsBack(action: BulkAction, { visitDate, guestId }: Visit): F
 /** Returns whether the change suits a visit as shown. The server decides in the end. */
 export function isFor(kind: BulkAction['kind'], visit: Visit): boolean {
   if (kind === 'accept') return visit.status === 'submitted'
+  if (kind === 'void') return isVoidable(visit)
   if (!isChangeable(visit) || visit.status === 'cancelled') return false
   return kind !== 'reassign' || visit.startedAt === null
 }

@@ -31,12 +31,15 @@ export function useManyChanges() {
   const { api } = useSession()
   const offer = useUndo()
   const reload = useReload(['visit'])
-  const send = (items: ManyItem[], more: Allowed & Pick<ManyBody, 'cancelReason'>) =>
+  const send = (items: ManyItem[], more: Allowed & Pick<ManyBody, 'cancelReason' | 'void'>) =>
     api.call('PATCH /visit/bulk', { body: { items, ...more } }).finally(() => void reload())
 
   const messageOf = ({ kind }: BulkAction, count: number) => {
     if (kind === 'cancel') {
       return t`${plural(count, { one: '# visit is cancelled', other: '# visits are cancelled' })}`
+    }
+    if (kind === 'void') {
+      return t`${plural(count, { one: '# visit doesn’t count', other: '# visits don’t count' })}`
     }
     if (kind === 'accept') {
       return t`${plural(count, { one: '# visit is accepted', other: '# visits are accepted' })}`
@@ -63,7 +66,11 @@ export function useManyChanges() {
     mutationFn: ({ action, visits, allowed = {} }: Doing) =>
       send(
         visits.map((visit) => ({ id: visit.id, version: visit.version, ...fieldsOf(action, visit) })),
-        { ...allowed, ...(action.kind === 'cancel' && { cancelReason: action.cancelReason }) },
+        {
+          ...allowed,
+          ...(action.kind === 'cancel' && { cancelReason: action.cancelReason }),
+          ...(action.kind === 'void' && { void: action.why }),
+        },
       ),
     onSuccess: (result, doing) => {
       const count = result.changed.length

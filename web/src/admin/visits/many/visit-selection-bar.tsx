@@ -2,12 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { KeptReason, KeptVisit } from '@cloche/contract/many-visits.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Button } from '@mantine/core'
-import { Ban, CalendarClock, CheckCheck, UserRoundPen } from 'lucide-react'
+import { Ban, CalendarClock, CheckCheck, CircleSlash, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { SelectionBar } from '../../kit/selection-bar.tsx'
 import type { Selection } from '../../kit/use-selection.ts'
 import { CancelPanel } from '../../entities/visits/cancel-panel.tsx'
+import { VoidPanel } from '../../entities/visits/void-panel.tsx'
 import { isFor, type BulkAction } from './changes.ts'
 import { KeptVisits } from './kept-visits.tsx'
 import { MovePanel } from './move-panel.tsx'
@@ -40,7 +41,7 @@ interface Kept {
 /** Offers the actions for all selected visits, at the lower edge. */
 export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
   const { items: visits } = selection
-  const [asking, setAsking] = useState<'move' | 'reassign' | 'cancel' | null>(null)
+  const [asking, setAsking] = useState<'move' | 'reassign' | 'cancel' | 'void' | null>(null)
   const [left, setLeft] = useState<Kept | null>(null)
   const change = useManyChanges()
   if (visits.length === 0 && !left) return null
@@ -127,6 +128,17 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
         >
           <Trans>Another guest…</Trans>
         </Button>
+        {some('void') && (
+          <Button
+            variant="default"
+            leftSection={<CircleSlash size={16} aria-hidden />}
+            classNames={{ section: styles.icon }}
+            aria-haspopup="dialog"
+            onClick={() => setAsking('void')}
+          >
+            <Trans>Doesn’t count…</Trans>
+          </Button>
+        )}
         <Button
           variant="light"
           color="red"
@@ -146,6 +158,14 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
           title={<Trans>Cancel the visits</Trans>}
           busy={change.isPending}
           cancel={(cancelReason) => act({ kind: 'cancel', cancelReason }, {}, notCancelled)}
+          close={() => setAsking(null)}
+        />
+      )}
+      {asking === 'void' && (
+        <VoidPanel
+          title={<Trans>They don’t count</Trans>}
+          busy={change.isPending}
+          declare={(why) => act({ kind: 'void', why }, {}, notCancelled)}
           close={() => setAsking(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,8 +10,10 @@ import { SaveFailure } from '../../../kit/save-failure.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { AbsenceNotice } from '../absence-notice.tsx'
 import { CancelPanel } from '../cancel-panel.tsx'
-import { isChangeable } from '../visit-statuses.ts'
+import { isChangeable, isVoidable } from '../visit-statuses.ts'
 import { VisitStatusMark } from '../visit-status.tsx'
+import { VoidVisitPanel } from '../void-visit-panel.tsx'
+import { VOID_WORDS } from '../void-words.ts'
 import { CopiedRefusal, isAboutCopy } from './copied-refusal.tsx'
 import { NearRefusal, nearVisitsIn } from './near-refusal.tsx'
 import { useDifferences } from './use-differences.tsx'
@@ -32,8 +34,11 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
   const cancels = change.variables?.body.cancelled === true
   const differences = useDifferences(visit, theirs, { values: form.values, cancels })
   const cancelled = visit.status === 'cancelled'
+  // Nothing of it can be moved with its way back.
+  const comesBackDone = visit.void?.from === 'submitted' || visit.void?.from === 'accepted'
   const dirty = form.isDirty()
   const [isCancelling, setCancelling] = useState(false)
+  const [isVoiding, setVoiding] = useState(false)
 
   const put = (from: Visit, body: VisitChange) =>
     change.mutate(
@@ -70,6 +75,8 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
       </CancelPanel>
     )
 
+  if (isVoiding) return <VoidVisitPanel visit={visit} close={() => setVoiding(false)} done={close} />
+
   return (
     <Panel
       title={<Trans>Visit</Trans>}
@@ -78,14 +85,32 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
       dirty={dirty && !change.isSuccess}
       footer={
         <>
-          <Button type="submit" form={id} loading={change.isPending} disabled={!dirty && !cancelled}>
-            {cancelled ? <Trans>Reinstate</Trans> : <Trans>Save</Trans>}
-          </Button>
-          {!cancelled && (
+          {comesBackDone ? (
+            <Button loading={change.isPending} onClick={() => put(visit, { cancelled: false })}>
+              <Trans>Reinstate</Trans>
+            </Button>
+          ) : (
+            <Button type="submit" form={id} loading={change.isPending} disabled={!dirty && !cancelled}>
+              {cancelled ? <Trans>Reinstate</Trans> : <Trans>Save</Trans>}
+            </Button>
+          )}
+          {isVoidable(visit) && (
             <Button
               variant="subtle"
               color="red"
               className={look.item('last')}
+              disabled={change.isPending}
+              aria-haspopup="dialog"
+              onClick={() => setVoiding(true)}
+            >
+              <Trans>Doesn’t count…</Trans>
+            </Button>
+          )}
+          {!cancelled && (
+            <Button
+              variant="subtle"
+              color="red"
+              className={isVoidable(visit) ? undefined : look.item('last')}
               disabled={change.isPending}
               aria-haspopup="dialog"
               onClick={() => setCancelling(true)}
@@ -97,7 +122,7 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
       }
     >
       <p className={look.row(0, look.put.stretched, look.put.apart, styles.status)}>
-        <VisitStatusMark status={visit.status} />
+        <VisitStatusMark visit={visit} />
         <Link to={`/admin/visit-history/${visit.id}`}>
           <Trans>Open the report</Trans>
         </Link>
@@ -107,6 +132,7 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
           <Trans>Cancelled because: {visit.cancelReason}</Trans>
         </p>
       )}
+      {visit.void && <WhyVoid why={visit.void} />}
       <AbsenceNotice visit={visit} />
       {theirs && cancels && (
         <ChangedBefore
@@ -146,7 +172,21 @@ export function EditForm({ visit: opened, close }: { visit: Visit; close: () => 
       {change.error && !theirs && !nearVisitsIn(change.error) && !isAboutCopy(change.error) && (
         <SaveFailure error={change.error} />
       )}
-      <VisitFields id={id} form={form} onSubmit={form.onSubmit(save)} visit={visit} />
+      {!comesBackDone && <VisitFields id={id} form={form} onSubmit={form.onSubmit(save)} visit={visit} />}
     </Panel>
+  )
+}
+
+function WhyVoid({ why: { reason, text } }: { why: NonNullable<Visit['void']> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>{t(VOID_WORDS[reason])}</p>
+      {text !== null && (
+        <p>
+          <Trans>Said to the guest: {text}</Trans>
+        </p>
+      )}
+    </>
   )
 }

@@ -65,8 +65,8 @@ export function useDifferences(
       // Nobody edits the status in the form, but what was typed there can't be saved into another one.
       is: storedStatus(loaded.status) !== storedStatus(theirs.status),
       label: t`Status`,
-      theirs: <VisitStatusMark status={theirs.status} />,
-      mine: <VisitStatusMark status={loaded.status} />,
+      theirs: <VisitStatusMark visit={theirs} />,
+      mine: <VisitStatusMark visit={loaded} />,
     },
   ]
   return fields.filter(({ is }) => is)

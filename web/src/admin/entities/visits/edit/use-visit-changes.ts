@@ -34,6 +34,13 @@ export function useVisitChanges() {
   const offerBack = (message: string, visit: Visit, back: VisitChange) =>
     offer(message, () => patch(visit, back).then(reload))
 
+  const voidAgain = ({ id, version }: Visit, { reason, text }: NonNullable<Visit['void']>) => {
+    const body = { reason, ...(text !== null && { text }) }
+    return api
+      .call('POST /visit/{visitId}/void', { params: { visitId: id }, body, ifMatch: version })
+      .then(reload)
+  }
+
   const create = useMutation({
     mutationFn: (body: CallInput<'POST /visit'>['body']) => api.call('POST /visit', { body }),
     onSuccess: (visit) => {
@@ -45,7 +52,9 @@ export function useVisitChanges() {
     mutationFn: ({ visit, body }: { visit: Visit; body: VisitChange }) => patchMerged(visit, body),
     onSuccess: (changed, { visit, body }) => {
       void reload()
-      offerBack(messageOf(body), changed, backOf(visit, body))
+      const { void: why } = visit
+      if (why && changed.void === undefined) return offer(messageOf(body), () => voidAgain(changed, why))
+      return offerBack(messageOf(body), changed, backOf(visit, body))
     },
     // Somebody else changed the visit, so the lists are out of date.
     onError: (error) => {

@@ -64,7 +64,7 @@ function ClosedVisit({ visit }: { visit: Visit }) {
   return (
     <>
       <p>
-        <VisitStatusMark status={visit.status} />
+        <VisitStatusMark visit={visit} />
       </p>
       <p>
         <Trans>The guest has submitted this visit, so it can't be moved or cancelled any more.</Trans>
