@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNumber, isNear, isRepeat } from './visit-spacing.ts'
+import { daysOf, isNear, isRepeat } from './visit-spacing.ts'
 
 const HOUR = 3_600_000
 
@@ -8,7 +8,7 @@ test.each([
   ['2027-04-01T00:10', '2027-01-01T23:50', true],
   ['2027-01-01T12:00', '2027-04-02T12:00', false],
 ])('%s and %s, 90 days apart by their dates: %s', (one, other, repeats) => {
-  expect(isRepeat(dayNumber(one), dayNumber(other))).toBe(repeats)
+  expect(isRepeat(daysOf(one), daysOf(other))).toBe(repeats)
 })
 
 test('three hours are far enough, a millisecond less is not', () => {

@@ -17,17 +17,18 @@ interface Life {
   status: StoredStatus
   /** ISO 8601. */
   opensAt: string
+  /** The end of its window, ISO 8601. */
+  dueAt?: string | null | undefined
 }
 
-/** Returns the opening time up to which a visit that is still scheduled counts as overdue. */
-export const overdueAt = (now: Date): Date => new Date(now.getTime() - OVERDUE_HOURS * 3_600_000)
+/** Returns the instant from which a visit that is still scheduled is overdue: the end of its window, or 72 hours after it opens. */
+export const overdueFrom = ({ opensAt, dueAt }: Omit<Life, 'status'>): number =>
+  dueAt ? Date.parse(dueAt) : Date.parse(opensAt) + OVERDUE_HOURS * 3_600_000
 
 /** Returns the status at an instant (docs/domain.md, Visit). */
-export function statusAt({ status, opensAt }: Life, now: Date): VisitStatus {
-  if (status !== 'scheduled') return status
-  const opens = Date.parse(opensAt)
-  if (opens > now.getTime()) return status
-  return opens > overdueAt(now).getTime() ? 'open' : 'overdue'
+export function statusAt(life: Life, now: Date): VisitStatus {
+  if (life.status !== 'scheduled' || Date.parse(life.opensAt) > now.getTime()) return life.status
+  return overdueFrom(life) > now.getTime() ? 'open' : 'overdue'
 }
 
 /** Returns whether staff may declare at an instant that the visit doesn't count. */
@@ -39,7 +40,7 @@ export function storedStatus(status: VisitStatus): StoredStatus {
 }
 
 /** Returns whether the guest may write: the visit waits for the guest and its time has come (validVisitTime), also if overdue. */
-export function isFillable({ status, opensAt }: Life, now: Date): boolean {
+export function isFillable({ status, opensAt }: Pick<Life, 'status' | 'opensAt'>, now: Date): boolean {
   return TO_BE_MADE.includes(status) && now.getTime() >= Date.parse(opensAt)
 }
 

@@ -79,6 +79,8 @@ interface AuditFields {
     | 'guest'
     | 'restaurant'
     | 'visitDate'
+    | 'visitUntil'
+    | 'dayparts'
     | 'checklist'
     | 'cancelReason'
     | 'voidReason'

@@ -36,6 +36,7 @@ import { starterCalls } from './starters.ts'
 import { tokenCalls } from './tokens.ts'
 import { totpCalls } from './totp.ts'
 import { userCalls } from './users.ts'
+import { attentionCalls } from './attention.ts'
 import { visitCalls } from './visits.ts'
 import { webhookCalls } from './webhooks.ts'
 import { writeCalls } from './writes.ts'
@@ -61,6 +62,7 @@ export const calls = {
   photoUpload: photoUploadCalls,
   visit: visitCalls,
   review: reviewCalls,
+  attention: attentionCalls,
   manyVisits: manyVisitsCalls,
   firstStep: firstStepCalls,
   absences: absenceCalls,

@@ -31,6 +31,8 @@ export const TIME_BOUNDS = { from: '2000-01-01T00:00:00.000Z', before: '2100-01-
 
 /** The hours after its time at which an open visit becomes overdue. */
 export const OVERDUE_HOURS = 72
+/** The most days from the first to the last moment of a visit that may be made within a window. */
+export const WINDOW_DAYS = 92
 
 /** The hours after its time within which a submission counts as of the same day. */
 export const SAME_DAY_HOURS = 24

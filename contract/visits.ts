@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { checklistChoice } from './checklists.ts'
-import { KB, PLAN_GUESTS_MAX, PLAN_MAX, REASON_MAX_LENGTH, VOID_REASONS } from './constants.ts'
-import { firstSteps } from './first-steps.ts'
+import { DAYPARTS, KB, PLAN_GUESTS_MAX, PLAN_MAX, REASON_MAX_LENGTH, VOID_REASONS } from './constants.ts'
 import { visitEvent } from './timeline.ts'
-import { user } from './users.ts'
 import {
   calendarDay,
   calendarMonth,
@@ -43,6 +41,15 @@ export const visit = z
     opensAt: instant,
     /** Only where a change of the clocks skips `visitDate`: the wall clock at which the visit opens instead. */
     shiftedTo: z.string().optional(),
+    /** The last moment of a window, from `visitDate` on, as a wall clock and as an instant. Absent: the visit is at `visitDate`. */
+    visitUntil: z.string().optional(),
+    dueAt: instant.optional(),
+    /** The parts of the day in which the visit may be made, if the window names any. */
+    dayparts: z.array(z.enum(DAYPARTS)).optional(),
+    /** When its guest has said they will go, inside of the window. */
+    appointment: z.string().optional(),
+    /** When it was made, by the restaurant's wall clock, once it was submitted. Missing from a process of the release before. */
+    madeAt: z.string().optional(),
     status: z.enum(VISIT_STATUSES),
     /** True when the guest may write now: its time has come and it is not submitted. */
     fillable: z.boolean(),
@@ -93,7 +100,12 @@ export type Visit = z.infer<typeof visit>
  */
 const checklistId = id.toLowerCase().nullable().optional()
 
-const visitBody = z.object({ guestId: id, visitDate, restaurantId: id, checklistId })
+/** The last moment of the window in which a visit may be made. Null or absent: the visit is at `visitDate`. */
+const visitUntil = visitDate.nullable().optional()
+/** Of a window alone. Null or absent: at any time of the day. */
+const dayparts = z.array(z.enum(DAYPARTS)).min(1).max(DAYPARTS.length).nullable().optional()
+
+const visitBody = z.object({ guestId: id, visitDate, visitUntil, dayparts, restaurantId: id, checklistId })
 /** True if a guest may have visits nearer to each other than `REPEAT_DAYS` and `VISIT_GAP_HOURS`. */
 export const allowRepeats = z.boolean().default(false)
 /**
@@ -112,8 +124,6 @@ export const allowCopied = z.boolean().default(false)
  */
 export const VISIT_SORTS = ['newest', 'oldest', 'submitted', 'score', 'work'] as const
 export type VisitSort = (typeof VISIT_SORTS)[number]
-
-const neglected = z.object({ id, title: z.string(), lastVisit: z.string().nullable() })
 
 const filters = {
   /** Only visits to be made whose guests were not notified, or are removed or no longer guests. Ignored for guests. */
@@ -155,14 +165,6 @@ export const plannedVisit = z
   })
   .meta({ id: 'PlannedVisit' })
 export type PlannedVisit = z.infer<typeof plannedVisit>
-
-const group = z.object({ count: z.int(), items: z.array(visit) })
-
-/** `unreachable`: no channel that is set up reaches the guest. `failed`: no channel delivered a message. */
-export const UNNOTIFIED_REASONS = ['unreachable', 'failed'] as const
-
-/** `failed`: the last backup failed. `late`: none succeeded in 36 hours. `incomplete`: photos that the last one should have are missing in the storage. */
-export const BACKUP_REASONS = ['failed', 'late', 'incomplete'] as const
 
 export const visitCalls = {
   list: defineCall({
@@ -210,53 +212,6 @@ export const visitCalls = {
       days: z.array(z.object({ day: z.string(), counts: z.partialRecord(z.enum(VISIT_STATUSES), z.int()) })),
     }),
   }),
-  attention: defineCall({
-    method: 'GET',
-    path: '/visit/attention',
-    summary: 'What somebody should look at now: the oldest of each kind, and how many there are',
-    access: 'staff',
-    /** Narrows visits and restaurants alone. */
-    query: z.object(where),
-    response: z.object({
-      open: group,
-      overdue: group,
-      submitted: group,
-      /** Visits not begun whose guests say that they can't come; the next first. Missing from a process of the release before. */
-      absences: group.optional(),
-      /** Visits to be made by a removed guest, or by a user who is no longer a guest. */
-      guestless: group,
-      /** Visits whose guest was not notified of the plan, move or return; the next first. */
-      unnotified: z.object({
-        count: z.int(),
-        items: z.array(visit.extend({ reason: z.enum(UNNOTIFIED_REASONS) })),
-        /** True if a channel is set up that can notify guests. */
-        isSetUp: z.boolean(),
-      }),
-      applications: z.object({ count: z.int() }),
-      /** The messages of 30 days that failed, or that no channel is set up for; null unless an administrator asks. */
-      messages: z.object({ dead: z.int(), kept: z.int() }).nullable(),
-      /** Guests with a visit to make and nothing to log in with; null unless an administrator asks. */
-      linkless: z.object({ count: z.int(), items: z.array(user) }).nullable(),
-      /** A warning about the nightly backups; null without one, where none are set up, or unless an administrator asks. */
-      backup: z
-        .object({
-          reason: z.enum(BACKUP_REASONS),
-          lastGoodAt: instant.nullable(),
-          /** The error of the last backup, if it failed. */
-          error: z.string().nullable(),
-          missingPhotos: z.int(),
-        })
-        .nullable(),
-      /** Webhooks that their receiver or failures have stopped; null unless an administrator asks. */
-      webhooks: z.array(z.object({ id, name: z.string(), stopped: z.enum(['gone', 'failing']) })).nullable(),
-      /** The first steps that wait; null once each is done or skipped. Missing from a process of the release before. */
-      firstSteps: firstSteps.nullable().optional(),
-      /** True while the sample data of the demo is there. Missing from a process of the release before. */
-      isDemo: z.boolean().optional(),
-      /** Restaurants without a visit in 30 days and in plans, longest ago first; `lastVisit` is null if there was none. */
-      restaurants: z.object({ count: z.int(), items: z.array(neglected) }),
-    }),
-  }),
   plan: defineCall({
     method: 'POST',
     path: '/visit/plan',
@@ -285,7 +240,7 @@ export const visitCalls = {
       allowRepeats,
       notifyFrom,
     }),
-    maxBytes: 448 * KB,
+    maxBytes: 704 * KB,
     response: z.object({ created: z.int(), ids: z.array(id) }),
     status: 201,
     errors: ['conflict'],
@@ -333,6 +288,18 @@ export const visitCalls = {
     headers: capturedHeaders,
     response: visit,
     errors: ['visit_not_open', 'visit_closed'],
+  }),
+  setAppointment: defineCall({
+    method: 'PUT',
+    path: '/visit/{visitId}/appointment',
+    summary:
+      'Say when the guest will go, inside of the window of a visit to make; null takes it back. The one said last stays. `invalid`: outside of the window, or there is none',
+    access: 'guest',
+    params: z.object({ visitId: id }),
+    headers: capturedHeaders,
+    body: z.object({ at: visitDate.nullable() }),
+    response: visit,
+    errors: ['visit_closed'],
   }),
   submit: defineCall({
     method: 'PUT',

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { visitCalls } from '@cloche/contract/visits.ts'
+import type { attentionCalls } from '@cloche/contract/attention.ts'
 import type { Context } from '../base/context.ts'
 import { newestBackups } from './queries.ts'
 
 const HOUR = 3_600_000
 const LATE_MILLISECONDS = 36 * HOUR
 
-type Warning = z.output<typeof visitCalls.attention.response>['backup']
+type Warning = z.output<typeof attentionCalls.attention.response>['backup']
 
 /** Returns a warning about the nightly backups, or null without one, or if none are set up. */
 export async function backupWarning({ config, db, clock }: Context): Promise<Warning> {

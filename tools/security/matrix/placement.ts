@@ -234,6 +234,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   })),
   'PUT /visit/{visitId}/absence': own(({ visitId }) => ({ params: { visitId }, body: {} })),
   'DELETE /visit/{visitId}/absence': own(({ visitId }) => ({ params: { visitId } })),
+  'PUT /visit/{visitId}/appointment': own(({ visitId }) => ({ params: { visitId }, body: { at: null } })),
   'POST /visit/{visitId}/begin': own(({ visitId }) => ({ params: { visitId } })),
   'PUT /visit/{visitId}': own(({ visitId }) => ({ params: { visitId } })),
   'POST /visit/{visitId}/writes': own(({ visitId }) => ({ params: { visitId }, body: { writes: [{}] } })),

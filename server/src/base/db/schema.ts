@@ -1,12 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Application, ApplicationStatus, Consent } from '@cloche/contract/applications.ts'
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { MenuFailureReason } from '@cloche/contract/menu.ts'
 import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
-import type { Language, MenuGroup, Platform, VoidReason } from '@cloche/contract/constants.ts'
+import type { Language, MenuGroup, Platform } from '@cloche/contract/constants.ts'
 import type { AuditSchema } from './audit-schema.ts'
 import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
 import type { ExportsSchema } from './exports-schema.ts'
@@ -18,6 +17,7 @@ import type { SummariesSchema } from './summaries-schema.ts'
 import type { ReportLinksSchema } from './report-links-schema.ts'
 import type { TokensSchema } from './tokens-schema.ts'
 import type { VisitNewsSchema } from './visit-news-schema.ts'
+import type { VisitsSchema } from './visits-schema.ts'
 import type { WebhooksSchema } from './webhooks-schema.ts'
 
 type Options = JSONColumnType<QuestionOptions>
@@ -96,38 +96,6 @@ interface QuestionsTable {
   deleted_at: Instant | null
   version: Generated<number>
   name: Generated<string | null>
-}
-
-interface VisitsTable {
-  id: string
-  guest_id: string
-  restaurant_id: string
-  /** Wall clock as text, without a zone. */
-  visit_date: string
-  opens_at: Instant
-  status: Generated<StoredStatus>
-  /** When the guest's phone first read the visit, which made its copy of the questions. */
-  copied_at: Instant | null
-  /** When the guest began the visit. */
-  started_at: Instant | null
-  submitted_at: Instant | null
-  score: number | null
-  progress_required: number | null
-  progress_answered: number | null
-  /** Messages about the planned visit wait until then, at most until the day before it; `Infinity` waits for that day. */
-  notify_from: Instant | null
-  /** Why staff cancelled the visit; means nothing unless it is cancelled. */
-  cancel_reason: string | null
-  /** Why the visit doesn't count, what its guest reads of that, the status before, and who declared it when; null: it counts. */
-  void_reason: VoidReason | null
-  void_text: string | null
-  void_from: StoredStatus | null
-  voided_by: string | null
-  voided_at: Instant | null
-  /** Null: all questions. */
-  checklist_id: Generated<string | null>
-  created_at: GeneratedInstant
-  version: Generated<number>
 }
 
 interface VisitQuestionsTable {
@@ -361,6 +329,7 @@ export interface Schema
     SummariesSchema,
     TokensSchema,
     VisitNewsSchema,
+    VisitsSchema,
     WebhooksSchema {
   users: UsersTable
   sessions: SessionsTable
@@ -368,7 +337,6 @@ export interface Schema
   recovery_codes: RecoveryCodesTable
   guest_links: GuestLinksTable
   questions: QuestionsTable
-  visits: VisitsTable
   visit_questions: VisitQuestionsTable
   photos: PhotosTable
   dishes: DishesTable

@@ -87,6 +87,6 @@ test('each limit is told to whoever reads the API', async () => {
     paths: Record<string, Record<string, { requestBody: { description: string }; responses: object }>>
   }>()
   const { requestBody, responses } = paths['/visit/bulk']!['post']!
-  expect([requestBody.description, '413' in responses]).toEqual(['At most 458752 bytes', true])
+  expect([requestBody.description, '413' in responses]).toEqual(['At most 720896 bytes', true])
   expect(paths['/user/login']!['post']!.requestBody.description).toBe('At most 4096 bytes')
 })

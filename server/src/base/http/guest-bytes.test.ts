@@ -85,6 +85,7 @@ const INPUTS: Partial<Record<CallKey, (() => Input) | null>> = {
   'GET /question/{visitId}/addon': inVisit,
   'PUT /visit/{visitId}/absence': () => ({ ...inVisit(), body: { reason: 'Ill' } }),
   'DELETE /visit/{visitId}/absence': inVisit,
+  'PUT /visit/{visitId}/appointment': () => ({ ...inVisit(), body: { at: null } }),
   'PUT /question/{id}/{value}': () => ({ params: { id: item('Seen').id, value: 'no' } }),
   'PATCH /question/{id}': () => to('Door', { answer: 'yes' }),
   'PATCH /question/{id}/rate': () => to('Service', { rate: 4 }),

@@ -19,6 +19,8 @@ interface Visit {
   submitted: number | null
   returned: number | null
   tenths: number | null
+  /** The hours to the end of its window. */
+  window: number | null
   /** The number of its checklist. */
   checklist: number | null
 }
@@ -27,7 +29,8 @@ interface Visit {
 const PACK = `
   with given as (select make_timestamp(2026, 8, $1, $2, 59, 0) as visit_date),
   visits as (
-    select 1 as id, visit_date, visit_date as opens_at, visit_date + make_interval(hours => $3) as submitted_at,
+    select 1 as id, visit_date, visit_date as opens_at, visit_date + make_interval(hours => $8) as due_at,
+      visit_date + make_interval(hours => $3) as submitted_at,
       $5::text as status, $6::numeric / 10 as score, $7::smallint as checklist_id from given
   ),
   checklists as (select $7::smallint as id, $7::smallint as number),
@@ -36,16 +39,25 @@ const PACK = `
   )
   select ${PACKED_VISIT} as packed from visits`
 
-async function packed({ day, hour, submitted, returned, status, tenths, checklist }: Visit): Promise<number> {
-  const values = [day, hour, submitted, returned, status, tenths, checklist]
+async function packed({
+  day,
+  hour,
+  submitted,
+  returned,
+  status,
+  tenths,
+  checklist,
+  window,
+}: Visit): Promise<number> {
+  const values = [day, hour, submitted, returned, status, tenths, checklist, window]
   const [row] = await rowsOf<{ packed: number }>(database.db, PACK, values)
   return row!.packed
 }
 
-function submissionOf({ submitted, returned }: Visit) {
+function submissionOf({ submitted, returned, window }: Visit) {
   if (submitted === null) return 'none'
   const first = Math.min(submitted, returned ?? submitted)
-  return first < 24 ? 'same_day' : first < 72 ? 'in_time' : 'late'
+  return first < 24 ? 'same_day' : first < (window ?? 72) ? 'in_time' : 'late'
 }
 
 const visit: fc.Arbitrary<Visit> = fc.record({
@@ -55,6 +67,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   submitted: fc.option(fc.constantFrom(1, 23, 24, 71, 72, 200)),
   returned: fc.option(fc.constantFrom(1, 23, 24, 71, 72)),
   tenths: fc.option(fc.integer({ min: 0, max: 1000 })),
+  window: fc.option(fc.constantFrom(30, 72, 100)),
   checklist: fc.option(fc.integer({ min: 1, max: 255 })),
 })
 
@@ -85,9 +98,10 @@ test('stored months of the packing rule stay readable: a change of the packing n
     returned: 2,
     tenths: 875,
     checklist: 7,
+    window: 100,
   }
   expect({ rule: PACKING_RULE, packed: await packed(given) }).toEqual({
-    rule: 3,
+    rule: 4,
     packed: ((((31 * 32 + 22) * 4 + 3) * 2 + 1) * 1024 + 876) * 256 + 7,
   })
 })

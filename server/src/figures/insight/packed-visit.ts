@@ -1,5 +1,6 @@
 import { HANDED_IN } from '@cloche/checklist/visit-status.ts'
-import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
+import { SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
+import { isBeforeOverdue } from '../../base/db/before-overdue.ts'
 import { statusIn } from '../../base/db/status-in.ts'
 import { packedNumber } from './packed-number.ts'
 
@@ -8,13 +9,14 @@ const SUBMISSIONS = ['none', 'late', 'in_time', 'same_day'] as const
 export type Submission = (typeof SUBMISSIONS)[number]
 
 const numberOf = (submission: Submission) => SUBMISSIONS.indexOf(submission)
-const isWithin = (at: string, hours: number) => `${at} < opens_at + interval '${hours} hours'`
+const isOnItsDay = (at: string) => `${at} < visits.opens_at + interval '${SAME_DAY_HOURS} hours'`
+const isInTime = (at: string) => isBeforeOverdue('visits', at)
 /** The return has the time of the submission that it returned. Few visits are so late that their returns are looked at. */
-const submittedWithin = (hours: number) => `(${isWithin('visits.submitted_at', hours)} or exists (
-  select from visit_returns r where r.visit_id = visits.id and ${isWithin('r.submitted_at', hours)}))`
+const isSubmitted = (when: (at: string) => string) => `(${when('visits.submitted_at')} or exists (
+  select from visit_returns r where r.visit_id = visits.id and ${when('r.submitted_at')}))`
 const SUBMISSION = `case when submitted_at is null then ${numberOf('none')}
-  when ${submittedWithin(SAME_DAY_HOURS)} then ${numberOf('same_day')}
-  when ${submittedWithin(OVERDUE_HOURS)} then ${numberOf('in_time')} else ${numberOf('late')} end`
+  when ${isSubmitted(isOnItsDay)} then ${numberOf('same_day')}
+  when ${isSubmitted(isInTime)} then ${numberOf('in_time')} else ${numberOf('late')} end`
 /** One more than the tenths of a percent, and 0 without a score. The score of a returned visit counts nowhere. */
 const SCORE = `coalesce(case when ${statusIn(HANDED_IN)} then (score * 10)::int + 1 end, 0)`
 
@@ -31,7 +33,7 @@ const { sql, read } = packedNumber({
 })
 
 /** Counts up with each change of `PACKED_VISIT`: a process of the release before may still pack a month after the migration. */
-export const PACKING_RULE = 3
+export const PACKING_RULE = 4
 
 /** The SQL expression that packs a row of `visits` into an integer. */
 export const PACKED_VISIT = sql

@@ -11,6 +11,7 @@ export interface DueVisit extends Address {
   id: string
   visit_date: string
   opens_at: string
+  due_at: string | null
   restaurant_id: string
   title: string
   address: string
@@ -41,7 +42,7 @@ interface Due {
 export function lockDue(db: Database, { now, channels, limit, userId, visitId }: Due): Promise<DueVisit[]> {
   return rowsOf(
     db,
-    `select v.id, v.visit_date, v.opens_at, v.restaurant_id, r.title, r.address, r.timezone,
+    `select v.id, v.visit_date, v.opens_at, v.due_at, v.restaurant_id, r.title, r.address, r.timezone,
        u.first_name, former.title as former_title, former.visit_date as former_date, stage, reached.*,
        ${IS_TOLD} as is_told
      from users u

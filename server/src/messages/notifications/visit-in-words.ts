@@ -1,9 +1,8 @@
-import { OVERDUE_HOURS, type Language } from '@cloche/contract/constants.ts'
+import { overdueFrom } from '@cloche/checklist/visit-status.ts'
+import type { Language } from '@cloche/contract/constants.ts'
 import type { Context } from '../../base/context.ts'
 import { shiftedTo, wallClockOf } from '../../base/time/wall-clock.ts'
 import { whenInWords } from '../../base/time/when-in-words.ts'
-
-const HOUR = 3_600_000
 
 interface VisitToSay {
   title: string
@@ -12,15 +11,16 @@ interface VisitToSay {
   /** The wall clock, `YYYY-MM-DDTHH:mm`. */
   visit_date: string
   opens_at: string
+  due_at: string | null
 }
 
 /** What a guest is told of a visit to make: where and when it is, when it opens if the clocks skip that time, and until when. */
 export function visitInWords(
   { clock }: Pick<Context, 'clock'>,
   language: Language,
-  { title, address, timezone, visit_date, opens_at }: VisitToSay,
+  { title, address, timezone, visit_date, opens_at, due_at }: VisitToSay,
 ) {
-  const deadline = wallClockOf(new Date(Date.parse(opens_at) + OVERDUE_HOURS * HOUR), timezone)
+  const deadline = wallClockOf(new Date(overdueFrom({ opensAt: opens_at, dueAt: due_at })), timezone)
   return {
     title,
     address,

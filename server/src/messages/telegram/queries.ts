@@ -148,6 +148,7 @@ export interface ShownVisit {
   id: string
   visit_date: string
   opens_at: string
+  due_at: string | null
   status: StoredStatus
   title: string
   address: string
@@ -157,7 +158,7 @@ export interface ShownVisit {
 export function listAhead(db: Database, userId: string, limit: number): Promise<ShownVisit[]> {
   return rowsOf(
     db,
-    `select v.id, visit_date, opens_at, v.status, title, address
+    `select v.id, visit_date, opens_at, due_at, v.status, title, address
      from visits v join restaurants r on r.id = restaurant_id
      where guest_id = $1 and ${statusIn(TO_BE_MADE, 'v.status')} order by opens_at, v.id limit $2`,
     [userId, limit],

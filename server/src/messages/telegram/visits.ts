@@ -29,7 +29,8 @@ async function ahead({ db, config, clock }: Context, { id }: Person, language: L
   const visits = await listAhead(db, id, SHOWN)
   const words: Partial<Record<VisitStatus, string>> = MESSAGES[language].telegram.status
   return visits.map((visit) => {
-    const status = words[statusAt({ status: visit.status, opensAt: visit.opens_at }, clock())]
+    const status =
+      words[statusAt({ status: visit.status, opensAt: visit.opens_at, dueAt: visit.due_at }, clock())]
     const when = [whenInWords(visit.visit_date, language, clock()), ...(status ? [status] : [])].join(' · ')
     return `${visit.title}, ${visit.address}\n${when}\n${guestAddress(config.publicUrl, visit.id)}`
   })

@@ -1,4 +1,4 @@
-import { dayNumber, isNear, isRepeat } from '@cloche/checklist/visit-spacing.ts'
+import { daysApart, daysOf, isNear, isRepeat, type Days } from '@cloche/checklist/visit-spacing.ts'
 import { opensAtOf } from '../../base/time/wall-clock.ts'
 
 export interface Attendance {
@@ -6,6 +6,9 @@ export interface Attendance {
   restaurantId: string
   /** Wall clock. */
   visitDate: string
+  /** The end of a window in which the visit is still to be made, and when its guest means to go; wall clocks. */
+  visitUntil?: string | null | undefined
+  appointment?: string | null | undefined
   /** The id of a stored visit, and its moment in milliseconds since 1970. */
   visitId?: string
   opensAt?: number
@@ -24,10 +27,9 @@ export interface Clash {
 
 interface Entry {
   visit: Attendance
-  /** Days since 1970. */
-  day: number
-  /** Milliseconds since 1970. */
-  time: number
+  days: Days
+  /** Milliseconds since 1970; null while nobody knows when in its window it will be made. */
+  time: number | null
 }
 
 /** The visits that guests have made or will make: the stored ones, and those that a plan adds. */
@@ -45,36 +47,38 @@ export class Attendances {
   add(visit: Attendance): void {
     const { guestId, restaurantId } = visit
     const guests = entry(this.#byRestaurant, restaurantId, () => new Map<string, Entry[]>())
-    const added = { visit, day: dayNumber(visit.visitDate), time: this.timeOf(visit) }
+    const added = { visit, days: daysOf(visit.visitDate, visit.visitUntil), time: this.#momentOf(visit) }
     entry(guests, guestId, () => []).push(added)
     entry(this.#byGuest, guestId, () => []).push(added)
   }
 
   /** The guests with a visit to the restaurant within 90 days. */
   guestsLately(restaurantId: string, visitDate: string): ReadonlySet<string> {
-    const wanted = dayNumber(visitDate)
-    return guestsWith(this.#byRestaurant.get(restaurantId), ({ day }) => isRepeat(day, wanted))
+    const wanted = daysOf(visitDate)
+    return guestsWith(this.#byRestaurant.get(restaurantId), ({ days }) => isRepeat(days, wanted))
   }
 
   /** The guests with a visit anywhere less than three hours before or after. */
   guestsNear(slot: Slot): ReadonlySet<string> {
     const wanted = this.timeOf(slot)
-    return guestsWith(this.#byGuest, ({ time }) => isNear(time, wanted))
+    return guestsWith(this.#byGuest, ({ time }) => areNear(time, wanted))
   }
 
   /** The nearest visit by the same guest to the same restaurant within 90 days, before or after; or null. */
   repeatOf(visit: Attendance): Attendance | null {
-    const wanted = dayNumber(visit.visitDate)
+    const wanted = daysOf(visit.visitDate, visit.visitUntil)
     const entries = this.#byRestaurant.get(visit.restaurantId)?.get(visit.guestId)
-    const found = nearest(entries, ({ day }) => Math.abs(day - wanted))
-    return found && isRepeat(found.day, wanted) ? found.visit : null
+    const found = nearest(entries, ({ days }) => daysApart(days, wanted))
+    return found && isRepeat(found.days, wanted) ? found.visit : null
   }
 
   /** The nearest visit by the same guest less than three hours before or after; or null. */
   nearTo(visit: Attendance): Attendance | null {
-    const wanted = this.timeOf(visit)
-    const found = nearest(this.#byGuest.get(visit.guestId), ({ time }) => Math.abs(time - wanted))
-    return found && isNear(found.time, wanted) ? found.visit : null
+    const wanted = this.#momentOf(visit)
+    const found = nearest(this.#byGuest.get(visit.guestId), ({ time }) =>
+      time === null || wanted === null ? Infinity : Math.abs(time - wanted),
+    )
+    return found && areNear(found.time, wanted) ? found.visit : null
   }
 
   clashesOf(visit: Attendance): Clash[] {
@@ -86,11 +90,19 @@ export class Attendances {
     ]
   }
 
-  /** The moment of a visit, in milliseconds since 1970. */
+  /** The moment of a visit without a window, in milliseconds since 1970. */
   timeOf({ restaurantId, visitDate, opensAt }: Slot): number {
     return opensAt ?? opensAtOf(visitDate, this.#zones.get(restaurantId) ?? 'UTC').getTime()
   }
+
+  #momentOf({ visitUntil, appointment, ...slot }: Attendance): number | null {
+    if (visitUntil && !appointment) return null
+    return this.timeOf({ ...slot, visitDate: appointment ?? slot.visitDate })
+  }
 }
+
+const areNear = (time: number | null, other: number | null) =>
+  time !== null && other !== null && isNear(time, other)
 
 function guestsWith(
   guests: ReadonlyMap<string, Entry[]> = new Map(),

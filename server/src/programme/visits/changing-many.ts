@@ -17,14 +17,15 @@ import {
   isGivenAway,
   isSame,
   isToBeMadeAgain,
-  opensAtAfter,
   reasonAfter,
+  timesAfter,
   voidAfter,
 } from './editing.ts'
 import { isWaiting, isWithin } from './policy.ts'
 import { foundIn, lifeOf } from './present.ts'
 import { guestFault, restaurantFault } from './plan-faults.ts'
 import { lockGuests, lockRestaurants, type Guest, type Restaurant } from './plan-queries.ts'
+import { timesOf, windowAfter } from './windows.ts'
 import { findVisits, lockVisits, updateVisits, type Terms, type VisitRow } from './queries.ts'
 import { voided } from './voiding.ts'
 
@@ -76,7 +77,7 @@ export async function changeVisits(
     const changes = live(wanted, kept)
     const zoneOf = new Map(places.map(({ id, timezone }) => [id, timezone]))
     const stored = changes.map(({ row, terms }) => {
-      return { ...terms, id: row.id, opens_at: opensAtAfter(row, terms, zoneOf.get(row.restaurant_id)!, now) }
+      return { ...terms, id: row.id, ...timesAfter(row, terms, zoneOf.get(row.restaurant_id)!, now) }
     })
     await updateVisits(db, stored)
     const after = await noteChanges(
@@ -112,7 +113,7 @@ export async function undoPlan(
     const staying = new Set(kept.map(({ id }) => id))
     const undone = rows.filter(({ id }) => !staying.has(id))
     const cancelled = undone.map((row) => {
-      return { ...row, status: 'cancelled', cancel_reason: null, opens_at: new Date(row.opens_at) } as const
+      return { ...row, ...timesOf(row), status: 'cancelled', cancel_reason: null } as const
     })
     await updateVisits(db, cancelled)
     await noteChanges(context, db, session, undone)
@@ -179,7 +180,7 @@ function termsOf(row: VisitRow, change: VisitChange, given: Given): Terms | Kept
   const terms = {
     guest_id: change.guestId ?? row.guest_id,
     restaurant_id: row.restaurant_id,
-    visit_date: change.visitDate ?? row.visit_date,
+    ...windowAfter(row, change),
     checklist_id: row.checklist_id,
     status,
     cancel_reason: reasonAfter(row, status, cancelReason),
@@ -243,7 +244,7 @@ async function keepClashing(
   const stored = await attendancesOf(
     db,
     unique(moves.map(({ guestId }) => guestId)),
-    moves.map(({ visitDate }) => visitDate),
+    moves.flatMap(({ visitDate, visitUntil }) => [visitDate, visitUntil ?? visitDate]),
   )
   const zones = await zonesOf(db, moves)
   let before: number

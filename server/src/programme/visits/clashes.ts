@@ -5,6 +5,7 @@ import { Problem } from '../../base/faults/problem.ts'
 import { isWithin } from './policy.ts'
 import { findRestaurants, lockGuests, visitsOfGuests } from './plan-queries.ts'
 import { findVisits } from './queries.ts'
+import { opensAtOf } from '../../base/time/wall-clock.ts'
 import { Attendances, type Attendance, type Clash, type Zones } from './attendances.ts'
 
 const KINDS = {
@@ -20,7 +21,7 @@ export async function clashesAmong(db: Database, visits: readonly Attendance[]):
   if (visits.length === 0) return []
   const guestIds = [...new Set(visits.map(({ guestId }) => guestId))]
   await lockGuests(db, guestIds)
-  const dates = visits.map(({ visitDate }) => visitDate)
+  const dates = visits.flatMap(({ visitDate, visitUntil }) => [visitDate, visitUntil ?? visitDate])
   const asked = new Set(visits.map(({ visitId }) => visitId))
   const stored = await attendancesOf(db, guestIds, dates)
   const zones = await zonesOf(db, visits)
@@ -55,7 +56,7 @@ export async function refuseClashes(db: Database, reach: Reach, visit: Attendanc
   throw new Problem('conflict', 'This guest has another visit too near to this one', errors)
 }
 
-/** The guests' visits that are near enough to these dates to clash. */
+/** The guests' visits that are near enough to these wall clocks to clash. */
 export async function attendancesOf(
   db: Database,
   guestIds: readonly string[],
@@ -71,7 +72,12 @@ export async function attendancesOf(
     guestId: row.guest_id,
     restaurantId: row.restaurant_id,
     visitDate: row.visit_date,
-    opensAt: Date.parse(row.opens_at),
+    visitUntil: row.visit_until,
+    appointment: row.appointment,
+    opensAt:
+      row.appointment === null
+        ? Date.parse(row.opens_at)
+        : opensAtOf(row.appointment, row.timezone).getTime(),
   }))
 }
 

@@ -10,6 +10,7 @@ import { lowerCased, planVisit, planVisits, type VisitPlan } from './plan-store.
 import { findSame, lockGuests } from './plan-queries.ts'
 import { refuseBeyond } from './policy.ts'
 import { findVisit } from './queries.ts'
+import { requireWindow } from './windows.ts'
 import { presentOne } from './with-progress.ts'
 
 /** Plans a visit. Throws `invalid` at `guestId` or `restaurantId`, `conflict` at the ids of clashing visits unless `allowRepeats`. */
@@ -18,6 +19,7 @@ export async function createVisit(
   session: Session,
   { allowRepeats, ...visit }: z.output<typeof visitCalls.create.body>,
 ): Promise<Visit> {
+  requireWindow(visit)
   refuseBeyond(session.reach, [visit.restaurantId], () => 'restaurantId')
   return context.db.transaction().execute(async (transaction) => {
     const [stored] = allowRepeats
@@ -38,6 +40,7 @@ export async function createVisits(
   session: Session,
   { items, allowRepeats, notifyFrom }: z.output<typeof visitCalls.createMany.body>,
 ): Promise<{ created: number; ids: string[] }> {
+  for (const [index, item] of items.entries()) requireWindow(item, `items.${index}.`)
   const visits = items.map((item) => ({ ...lowerCased(item), notifyFrom }))
   refuseBeyond(
     session.reach,

@@ -18,7 +18,16 @@ import { subjectOf } from './plan-store.ts'
 import { holdQuestions } from './planned-checklists.ts'
 import { isWaiting, refuseBeyond } from './policy.ts'
 import { factsOf, foundIn } from './present.ts'
-import { findVisit, lockVisit, updateVisit, type Terms, type VisitRow, type Void } from './queries.ts'
+import {
+  findVisit,
+  lockVisit,
+  updateVisit,
+  type Terms,
+  type TermTimes,
+  type VisitRow,
+  type Void,
+} from './queries.ts'
+import { dueAtOf, firstMoment, isSameWindow, timesOf, windowAfter } from './windows.ts'
 import { presentOne } from './with-progress.ts'
 
 type Change = z.output<typeof visitCalls.update.body>
@@ -60,7 +69,7 @@ async function apply(
   const terms = {
     guest_id: change.guestId?.toLowerCase() ?? row.guest_id,
     restaurant_id: change.restaurantId?.toLowerCase() ?? row.restaurant_id,
-    visit_date: change.visitDate ?? row.visit_date,
+    ...windowAfter(row, change),
     checklist_id: change.checklistId === undefined ? row.checklist_id : change.checklistId,
     status,
     cancel_reason: reasonAfter(row, status, change.cancelReason),
@@ -74,15 +83,13 @@ async function apply(
   const timezone = await zoneFor(db, row, terms)
   if (isEdited(row, terms) && !change.allowRepeats)
     await refuseClashes(db, reach, attendanceOf(row.id, terms))
-  await updateVisit(db, row.id, { ...terms, opens_at: opensAtAfter(row, terms, timezone, now) })
+  await updateVisit(db, row.id, { ...terms, ...timesAfter(row, terms, timezone, now) })
   return (await findVisit(db, row.id))!
 }
 
 export function isEdited(before: Terms, after: Terms): boolean {
-  const { guest_id, restaurant_id, visit_date } = before
-  return (
-    guest_id !== after.guest_id || restaurant_id !== after.restaurant_id || visit_date !== after.visit_date
-  )
+  const { guest_id, restaurant_id } = before
+  return guest_id !== after.guest_id || restaurant_id !== after.restaurant_id || !isSameWindow(before, after)
 }
 
 /** Whether a change is of the plan: the checklist, or what the guest is told. */
@@ -93,18 +100,27 @@ export const isSame = (before: Terms, after: Terms): boolean =>
   !isReplanned(before, after) && before.status === after.status
 
 /**
- * Returns when a visit opens after a change. A change of the status alone keeps the time, also where the zone was corrected since.
+ * Returns when a visit opens and is due after a change. A change of the status alone keeps the time, also where the zone was corrected since.
  * `rezone` skips cancelled visits, so a visit that comes back gets the time of its zone then, unless a phone may have begun it.
  */
-export function opensAtAfter(row: VisitRow, terms: Terms, timezone: string, now: Date): Date {
-  const opensAt = new Date(row.opens_at)
+export function timesAfter(row: VisitRow, terms: Terms, timezone: string, now: Date): TermTimes {
   const isBack = row.status === 'cancelled' && terms.status !== 'cancelled'
-  const mayBeUnderWay = row.copied_at !== null && opensAt <= now
-  return isEdited(row, terms) || (isBack && !mayBeUnderWay) ? opensAtOf(terms.visit_date, timezone) : opensAt
+  const mayBeUnderWay = row.copied_at !== null && new Date(row.opens_at) <= now
+  return isEdited(row, terms) || (isBack && !mayBeUnderWay)
+    ? { opens_at: opensAtOf(terms.visit_date, timezone), due_at: dueAtOf(terms.visit_until, timezone) }
+    : timesOf(row)
 }
 
-export function attendanceOf(visitId: string, { guest_id, restaurant_id, visit_date }: Terms) {
-  return { visitId, guestId: guest_id, restaurantId: restaurant_id, visitDate: visit_date }
+export function attendanceOf(visitId: string, { guest_id, restaurant_id, ...window }: Terms) {
+  const { visit_date, planned_from, visit_until, appointment } = window
+  const isMade = planned_from !== null
+  return {
+    visitId,
+    guestId: guest_id,
+    restaurantId: restaurant_id,
+    visitDate: visit_date,
+    ...(!isMade && { visitUntil: visit_until, appointment }),
+  }
 }
 
 function cancelledOrBack(row: VisitRow, cancelled: boolean | undefined): StoredStatus {
@@ -229,11 +245,13 @@ const CHANGES = ['cancel', 'void', 'reinstate', 'accept', 'reopen'] as const
 const actOf = (before: VisitRow, after: VisitRow) => actBetween(CHANGES, foundIn(before), foundIn(after))
 
 /** Names rather than ids, so that the log keeps the names of that moment, in one order for readers of every language. */
-function inWords({ first_name, last_name, title, visit_date, checklist_title }: VisitRow) {
+function inWords({ first_name, last_name, title, checklist_title, ...window }: VisitRow) {
   return {
     guest: `${first_name} ${last_name}`,
     restaurant: title,
-    visitDate: visit_date,
+    visitDate: firstMoment(window),
+    visitUntil: window.visit_until,
+    dayparts: window.dayparts,
     checklist: checklist_title,
   }
 }

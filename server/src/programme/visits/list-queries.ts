@@ -1,10 +1,11 @@
-import { overdueAt, TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
+import { TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
 import type { ChecklistChoice } from '@cloche/contract/checklists.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import { statusIn } from '../../base/db/status-in.ts'
 import type { Database } from '../../base/db/database.ts'
+import { isBeforeOverdue } from '../../base/db/before-overdue.ts'
 import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { IS_ABSENT } from './is-absent.ts'
@@ -83,9 +84,8 @@ export function listVisits(db: Database, page: VisitPage, now: Date): Promise<Vi
   function workOrder() {
     const soon = given(new Date(now.getTime() + SOON_HOURS * HOUR))
     conditions.push(`(v.status = 'submitted' or v.status = 'scheduled' and v.opens_at <= ${soon})`)
-    const overdue = given(overdueAt(now))
     // The cursor's row may be accepted or returned before the next page is read; it keeps the place of a submitted visit.
-    const rank = `case when v.status not in ('scheduled', 'cancelled') then 0 when v.opens_at > ${overdue} then 1 else 2 end`
+    const rank = `case when v.status not in ('scheduled', 'cancelled') then 0 when ${isBeforeOverdue('v', `${given(now)}::timestamptz`)} then 1 else 2 end`
     return { keys: [rank, 'v.opens_at', 'v.id'], direction: 'asc' as const }
   }
 }

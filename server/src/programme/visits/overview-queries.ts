@@ -1,6 +1,6 @@
-import { overdueAt } from '@cloche/checklist/visit-status.ts'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../../base/db/database.ts'
+import { isBeforeOverdue } from '../../base/db/before-overdue.ts'
 import { parametersOf } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { stateConditions, type Places } from './conditions.ts'
@@ -68,11 +68,11 @@ const NEGLECTED = `
     select visit_date, opens_at from visits
     where restaurant_id = r.id and opens_at <= $1 and submitted_at is not null and status <> 'cancelled'
     order by opens_at desc, id desc limit 1) last on true
-  where r.deleted_at is null and ($5::uuid[] is null or r.id = any($5)) and (last.opens_at is null or last.opens_at < $2)
+  where r.deleted_at is null and ($4::uuid[] is null or r.id = any($4)) and (last.opens_at is null or last.opens_at < $2)
     and not exists (
-      select from visits where restaurant_id = r.id and status = 'scheduled' and opens_at > $3)
+      select from visits where restaurant_id = r.id and status = 'scheduled' and ${isBeforeOverdue('visits', '$1::timestamptz')})
   order by last.opens_at nulls first, r.title, r.id
-  limit $4`
+  limit $3`
 
 export interface NeglectedRow {
   id: string
@@ -93,5 +93,5 @@ export function listNeglected(
   among?: Places,
 ): Promise<NeglectedRow[]> {
   const since = hoursBefore(now, NEGLECTED_DAYS * 24)
-  return rowsOf(db, NEGLECTED, [now, since, overdueAt(now), limit, among ?? null])
+  return rowsOf(db, NEGLECTED, [now, since, limit, among ?? null])
 }

@@ -1,3 +1,4 @@
+import type { attentionCalls } from '@cloche/contract/attention.ts'
 import type { z } from 'zod'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
 import type { Where } from '@cloche/contract/where.ts'
@@ -18,7 +19,7 @@ import { presentVisits } from './with-progress.ts'
 const NAMED = 10
 
 type Calendar = z.output<typeof visitCalls.calendar.response>
-type Attention = z.output<typeof visitCalls.attention.response>
+type Attention = z.output<typeof attentionCalls.attention.response>
 type WaitingVisits = Pick<
   Attention,
   'open' | 'overdue' | 'submitted' | 'absences' | 'guestless' | 'unnotified' | 'restaurants'

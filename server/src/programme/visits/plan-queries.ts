@@ -1,8 +1,9 @@
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import { TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
-import { ROLE } from '@cloche/contract/constants.ts'
+import { ROLE, WINDOW_DAYS, type Daypart } from '@cloche/contract/constants.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
+import { rowsOf } from '../../base/db/rows.ts'
 
 export interface Guest {
   id: string
@@ -102,16 +103,20 @@ export interface NewVisit {
   restaurant_id: string
   visit_date: string
   opens_at: Date
+  visit_until: string | null
+  due_at: Date | null
+  dayparts: Daypart[] | null
   checklist_id: string | null
   notify_from: string | null
 }
 
 export async function insertVisits(db: Database, rows: readonly NewVisit[]): Promise<void> {
-  await sql`insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, checklist_id, notify_from)
-    select id, guest_id, restaurant_id, visit_date, opens_at, checklist_id, notify_from
+  await sql`insert into visits (
+      id, guest_id, restaurant_id, visit_date, opens_at, visit_until, due_at, dayparts, checklist_id, notify_from)
+    select id, guest_id, restaurant_id, visit_date, opens_at, visit_until, due_at, dayparts, checklist_id, notify_from
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
-      id uuid, guest_id uuid, restaurant_id uuid, visit_date timestamp, opens_at timestamptz, checklist_id uuid,
-      notify_from timestamptz)`.execute(db)
+      id uuid, guest_id uuid, restaurant_id uuid, visit_date timestamp, opens_at timestamptz, visit_until timestamp,
+      due_at timestamptz, dayparts text[], checklist_id uuid, notify_from timestamptz)`.execute(db)
 }
 
 /** Returns the ids of the visits that are stored just so, by place; null for each that is not. */
@@ -140,22 +145,29 @@ export interface PastVisit {
   /** Wall clock. */
   visit_date: string
   opens_at: string
+  /** The end of a window in which the visit is still to be made, and the appointment in it. */
+  visit_until: string | null
+  appointment: string | null
+  timezone: string
 }
 
-/** The guests' past and coming visits between two days, both included, that keep a guest from coming again. */
+const VISITS_OF_GUESTS = `
+  select v.id, guest_id, restaurant_id, visit_date, opens_at, timezone, case when planned_from is null then visit_until end as visit_until,
+    case when planned_from is null then appointment end as appointment
+  from visits v join restaurants r on r.id = restaurant_id
+  where guest_id = any($1::uuid[]) and ${IS_TAKEN_AS_MADE} and visit_date < $3::date + 1
+    and visit_date >= $2::date - ${WINDOW_DAYS} and greatest(visit_date, visit_until) >= $2::date`
+
+/**
+ * The guests' past and coming visits between two days, both included, that keep a guest from coming again. Of a window any part may be
+ * between them.
+ */
 export function visitsOfGuests(
   db: Database,
   guestIds: readonly string[],
   { from, to }: { from: string; to: string },
 ): Promise<PastVisit[]> {
-  return db
-    .selectFrom('visits')
-    .select(['id', 'guest_id', 'restaurant_id', 'visit_date', 'opens_at'])
-    .where('guest_id', '=', anyOf(guestIds))
-    .where('visit_date', '>=', sql<string>`${from}::date`)
-    .where('visit_date', '<', sql<string>`${to}::date + 1`)
-    .where(sql<boolean>`${sql.raw(IS_TAKEN_AS_MADE)}`)
-    .execute()
+  return rowsOf(db, VISITS_OF_GUESTS, [guestIds, from, to])
 }
 
 export interface Planned {
@@ -214,7 +226,7 @@ export function cancelVisitsOf(db: Database, guestId: string): Promise<Cancelled
 export function lockAhead(db: Database, restaurantId: string, now: Date) {
   return db
     .selectFrom('visits')
-    .select(['id', 'visit_date'])
+    .select(['id', 'visit_date', 'visit_until'])
     .where('restaurant_id', '=', restaurantId)
     .where('status', 'in', TO_BE_MADE)
     .where((visit) => visit.or([visit('copied_at', 'is', null), visit('opens_at', '>', now.toISOString())]))
@@ -225,9 +237,11 @@ export function lockAhead(db: Database, restaurantId: string, now: Date) {
 
 export async function moveOpening(
   db: Database,
-  moved: readonly { id: string; opens_at: Date }[],
+  moved: readonly { id: string; opens_at: Date; due_at: Date | null }[],
 ): Promise<void> {
-  await sql`update visits v set opens_at = moved.opens_at
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (id uuid, opens_at timestamptz)
-    where v.id = moved.id and v.opens_at <> moved.opens_at`.execute(db)
+  await sql`update visits v set opens_at = moved.opens_at, due_at = moved.due_at
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (id uuid, opens_at timestamptz, due_at timestamptz)
+    where v.id = moved.id and (v.opens_at, v.due_at) is distinct from (moved.opens_at, moved.due_at)`.execute(
+    db,
+  )
 }

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { AuditAct } from '@cloche/contract/audit.ts'
+import type { Daypart } from '@cloche/contract/constants.ts'
 import { audit, type NewAuditEntry } from '../../base/audit/service.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
@@ -11,6 +12,7 @@ import { moveNotices } from '../../base/notices/marks.ts'
 import { refuseClashes } from './clashes.ts'
 import { opensAtOf } from '../../base/time/wall-clock.ts'
 import { holdQuestions, usualChecklists } from './planned-checklists.ts'
+import { dueAtOf } from './windows.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
 import {
   cancelVisitsOf,
@@ -31,6 +33,9 @@ export interface VisitPlan {
   guestId: string
   restaurantId: string
   visitDate: string
+  /** The last moment of a window, which begins at `visitDate`, and the parts of the day in it. */
+  visitUntil?: string | null | undefined
+  dayparts?: Daypart[] | null | undefined
   /** Null: all questions. Undefined: the usual one of the restaurant. */
   checklistId?: string | null | undefined
   /** Messages wait until this instant (ISO 8601), or until the day before the visit; without it nothing waits. */
@@ -100,7 +105,9 @@ export async function rezone(
   now = new Date(),
 ): Promise<void> {
   const visits = await lockAhead(db, restaurantId, now)
-  const moved = visits.map(({ id, visit_date }) => ({ id, opens_at: opensAtOf(visit_date, timezone) }))
+  const moved = visits.map(({ id, visit_date, visit_until }) => {
+    return { id, opens_at: opensAtOf(visit_date, timezone), due_at: dueAtOf(visit_until, timezone) }
+  })
   await moveNotices(db, moved)
   await moveOpening(db, moved)
 }
@@ -119,9 +126,9 @@ async function storePlan(
   path: '' | 'items.',
 ): Promise<string[]> {
   const planned = visits.map(lowerCased)
+  const at = (index: number) => (path ? `${path}${index}.` : '')
   const guestIds = planned.map(({ guestId }) => guestId)
   const restaurantIds = planned.map(({ restaurantId }) => restaurantId)
-  const at = (index: number) => (path ? `${path}${index}.` : '')
   const guests = await lockGuests(db, unique(guestIds))
   const restaurants = await lockRestaurants(db, unique(restaurantIds))
   const faults = [
@@ -132,15 +139,23 @@ async function storePlan(
   const checklistIds = await checklistsFor(db, planned)
   await holdQuestions(db, checklistIds, (index) => `${at(index)}checklistId`)
   const placeOf = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]))
-  const rows = planned.map(({ guestId, restaurantId, visitDate, notifyFrom }, index) => ({
-    id: v7(),
-    guest_id: guestId,
-    restaurant_id: restaurantId,
-    visit_date: visitDate,
-    opens_at: opensAtOf(visitDate, placeOf.get(restaurantId)!.timezone),
-    checklist_id: checklistIds[index]!,
-    notify_from: notifyFrom === 'day_before' ? 'infinity' : (notifyFrom ?? null),
-  }))
+  const rows = planned.map(
+    ({ guestId, restaurantId, visitDate, visitUntil, dayparts, notifyFrom }, index) => {
+      const { timezone } = placeOf.get(restaurantId)!
+      return {
+        id: v7(),
+        guest_id: guestId,
+        restaurant_id: restaurantId,
+        visit_date: visitDate,
+        opens_at: opensAtOf(visitDate, timezone),
+        visit_until: visitUntil ?? null,
+        due_at: dueAtOf(visitUntil, timezone),
+        dayparts: dayparts ?? null,
+        checklist_id: checklistIds[index]!,
+        notify_from: notifyFrom === 'day_before' ? 'infinity' : (notifyFrom ?? null),
+      }
+    },
+  )
   await insertVisits(db, rows)
   const events = rows.map(({ id, guest_id, restaurant_id, visit_date }) => {
     const { title } = placeOf.get(restaurant_id)!

@@ -2,9 +2,10 @@ import { isFillable, statusAt } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { VisitFacts } from '../../base/events/events.ts'
-import { shiftedTo } from '../../base/time/wall-clock.ts'
+import { opensAtOf, shiftedTo } from '../../base/time/wall-clock.ts'
 import { isWaiting } from './policy.ts'
 import type { VisitRow } from './queries.ts'
+import { firstMoment } from './windows.ts'
 
 /**
  * `progress`: counted from the answers while a visit is under way; a submitted visit has its own. `returned`: the last return of
@@ -15,15 +16,19 @@ export function presentVisit(
   now: Date,
   { progress, returned = null }: Partial<Pick<Visit, 'progress' | 'returned'>>,
 ): Visit {
+  const visitDate = firstMoment(row)
   const life = lifeOf(row)
-  const shifted = shiftedTo(row.visit_date, row.timezone)
+  const { opensAt } = life
+  const shifted = shiftedTo(visitDate, row.timezone)
   return {
     id: row.id,
     guestId: row.guest_id,
     restaurantId: row.restaurant_id,
-    visitDate: row.visit_date,
-    opensAt: row.opens_at,
+    visitDate,
+    opensAt,
     ...(shifted && { shiftedTo: shifted }),
+    ...windowOf(row),
+    ...(row.submitted_at !== null && { madeAt: row.visit_date }),
     status: statusAt(life, now),
     fillable: isFillable(life, now),
     copiedAt: row.copied_at,
@@ -42,6 +47,21 @@ export function presentVisit(
     restaurant: { title: row.title, address: row.address, timezone: row.timezone },
     ...(row.checklist_id !== null && { checklist: { id: row.checklist_id, title: row.checklist_title! } }),
     version: row.version,
+  }
+}
+
+function windowOf({
+  visit_until,
+  due_at,
+  dayparts,
+  appointment,
+}: VisitRow): Pick<Visit, 'visitUntil' | 'dueAt' | 'dayparts' | 'appointment'> {
+  if (visit_until === null) return {}
+  return {
+    visitUntil: visit_until,
+    dueAt: due_at!,
+    ...(dayparts && { dayparts }),
+    ...(appointment !== null && { appointment }),
   }
 }
 
@@ -70,7 +90,12 @@ export function isUnderWay({ status, copied_at }: VisitRow): boolean {
 }
 
 /** What a visit's status at an instant follows from. */
-export const lifeOf = ({ status, opens_at: opensAt }: VisitRow) => ({ status, opensAt })
+export const lifeOf = ({ status, timezone, due_at: dueAt, ...row }: VisitRow) => ({
+  status,
+  // Of a visit that was made later in its window, `opens_at` is when it was made.
+  opensAt: row.planned_from === null ? row.opens_at : opensAtOf(row.planned_from, timezone).toISOString(),
+  dueAt,
+})
 
 /** What an act finds. */
 export const foundIn = ({ status, submitted_at: submittedAt, void_from: voidFrom }: VisitRow) => ({

@@ -29,7 +29,8 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
 export const withNames = (visits: string, needsRevision: string) => `
   select v.id, guest_id, v.restaurant_id, v.visit_date, opens_at, v.status, copied_at, started_at, submitted_at, score,
     progress_required, progress_answered, first_name, last_name, role_id, u.deleted_at, u.erased_at, title, address, timezone, v.version,
-    v.cancel_reason, void_reason, void_text, void_from, voided_by, voided_at,
+    v.cancel_reason, void_reason, void_text, void_from, voided_by, voided_at, v.visit_until, v.due_at, v.dayparts, v.appointment,
+    v.appointment_at, v.planned_from,
     (select jsonb_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
       from users where id = voided_by) as voider, v.checklist_id, (select c.title from checklists c where c.id = v.checklist_id) as checklist_title,
     a.at as absent_at, a.reason as absence_reason,
@@ -93,63 +94,85 @@ export async function findFillable(db: Database, guestId: string, now: Date): Pr
 /** That a visit doesn't count. */
 export type Void = Pick<VisitRow, 'void_reason' | 'void_text' | 'void_from' | 'voided_by' | 'voided_at'>
 
-/** The terms that staff set: guest, restaurant, time, checklist, whether the visit is cancelled or doesn't count, and why. */
-export type Terms = Pick<
+/** When a visit may be made, as it is stored. Wall clocks are `YYYY-MM-DDTHH:mm`. */
+export type WindowTerms = Pick<
   VisitRow,
-  'guest_id' | 'restaurant_id' | 'visit_date' | 'checklist_id' | 'status' | 'cancel_reason'
-> &
-  Void
+  'visit_date' | 'planned_from' | 'visit_until' | 'dayparts' | 'appointment'
+>
 
-export async function updateVisit(
-  db: Database,
-  id: string,
-  terms: Terms & { opens_at: Date },
-): Promise<void> {
+/** The terms that staff set: guest, restaurant, time, checklist, whether the visit is cancelled or doesn't count, and why. */
+export type Terms = WindowTerms &
+  Void &
+  Pick<VisitRow, 'guest_id' | 'restaurant_id' | 'checklist_id' | 'status' | 'cancel_reason'>
+
+/** The instants of a visit's terms. */
+export interface TermTimes {
+  opens_at: Date
+  due_at: Date | null
+}
+
+export async function updateVisit(db: Database, id: string, terms: Terms & TermTimes): Promise<void> {
   await db.updateTable('visits').set(terms).where('id', '=', id).execute()
 }
 
 /** Stores the terms of many visits in one statement. */
 export async function updateVisits(
   db: Database,
-  changed: readonly (Terms & { id: string; opens_at: Date })[],
+  changed: readonly (Terms & TermTimes & { id: string })[],
 ): Promise<void> {
   if (changed.length === 0) return
   await sql`update visits v
     set guest_id = changed.guest_id, visit_date = changed.visit_date, opens_at = changed.opens_at, status = changed.status,
       cancel_reason = changed.cancel_reason, void_reason = changed.void_reason, void_text = changed.void_text,
-      void_from = changed.void_from, voided_by = changed.voided_by, voided_at = changed.voided_at
+      void_from = changed.void_from, voided_by = changed.voided_by, voided_at = changed.voided_at,
+      planned_from = changed.planned_from, visit_until = changed.visit_until, due_at = changed.due_at, dayparts = changed.dayparts,
+      appointment = changed.appointment
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (
       id uuid, guest_id uuid, visit_date timestamp, opens_at timestamptz, status text, cancel_reason text,
-      void_reason text, void_text text, void_from text, voided_by uuid, voided_at timestamptz)
+      void_reason text, void_text text, void_from text, voided_by uuid, voided_at timestamptz, planned_from timestamp,
+      visit_until timestamp, due_at timestamptz, dayparts text[], appointment timestamp)
     where v.id = changed.id`.execute(db)
 }
 
 export interface Submission {
   at: Date
+  /** When the visit was made within its window; null for one that has none or was submitted before. */
+  made: (Pick<VisitRow, 'visit_date' | 'planned_from'> & { opens_at: Date }) | null
   score: number | null
   progress: { required: number; answered: number }
 }
 
 /** Stores a submission and returns what it has changed. */
-export function storeSubmission(db: Database, id: string, { at, score, progress }: Submission) {
+export function storeSubmission(db: Database, id: string, { at, made, score, progress }: Submission) {
   return db
     .updateTable('visits')
     .set({
       status: 'submitted',
       submitted_at: at,
+      ...made,
       score,
       progress_required: progress.required,
       progress_answered: progress.answered,
     })
     .where('id', '=', id)
-    .returning(['status', 'submitted_at', 'score', 'progress_required', 'progress_answered', 'version'])
+    .returning([
+      'status',
+      'submitted_at',
+      'visit_date',
+      'opens_at',
+      'planned_from',
+      'score',
+      'progress_required',
+      'progress_answered',
+      'version',
+    ])
     .executeTakeFirstOrThrow()
 }
 
 export async function updateScore(
   db: Database,
   id: string,
-  { score, progress, version }: Omit<Submission, 'at'> & { version: number },
+  { score, progress, version }: Omit<Submission, 'at' | 'made'> & { version: number },
 ): Promise<void> {
   await db
     .updateTable('visits')
@@ -171,6 +194,32 @@ export interface Beginning {
   now: Date
   /** Staff import the act, so the visit may be submitted already and need not be open yet. */
   isImported: boolean
+}
+
+const FIRST_ACT = `
+  select min(least(q.answer_at, q.rate_at, q.comment_at,
+    (select min(order_time) from dishes d where d.question_id = q.id and d.deleted_at is null),
+    (select min(taken_at) from photos p where p.question_id = q.id and p.deleted_at is null))) as at
+  from visit_questions q where q.visit_id = $1`
+
+/** When the guest first wrote something down in a visit that is still there. */
+export async function firstAct(db: Database, visitId: string): Promise<Date | null> {
+  const [found] = await rowsOf<{ at: string | null }>(db, FIRST_ACT, [visitId])
+  return found!.at === null ? null : new Date(found!.at)
+}
+
+const STORE_APPOINTMENT = `
+  update visits set appointment = $2, appointment_at = $3
+  where id = $1 and (appointment_at is null or appointment_at <= $3)`
+
+/** Stores when the guest will go, unless they have said something else later. */
+export async function storeAppointment(
+  db: Database,
+  id: string,
+  at: string | null,
+  saidAt: Date,
+): Promise<void> {
+  await rowsOf(db, STORE_APPOINTMENT, [id, at, saidAt])
 }
 
 const BEGIN = `

@@ -5,6 +5,7 @@ import { questionCalls } from '@cloche/contract/questions.ts'
 import { reviewCalls } from '@cloche/contract/reviews.ts'
 import { visitCalls } from '@cloche/contract/visits.ts'
 import { route, type Api } from '../../base/http/route.ts'
+import { setAppointment } from './appointments.ts'
 import { sayAbsence, takeAbsenceBack } from './absences.ts'
 import { beginVisit } from './beginning.ts'
 import { changeVisits, undoPlan } from './changing-many.ts'
@@ -63,6 +64,9 @@ export function visitRoutes(api: Api): void {
   )
   route(api, absenceCalls.withdraw, ({ session, params }) =>
     takeAbsenceBack(context, session, params.visitId),
+  )
+  route(api, visitCalls.setAppointment, ({ session, params, body, headers }) =>
+    setAppointment(context, session, params.visitId, body.at, headers[HEADER.capturedAt]),
   )
   route(api, visitCalls.submit, ({ session, params, headers }) =>
     submitVisit(context, session, params.visitId, headers[HEADER.capturedAt]),

@@ -8,7 +8,9 @@ import type { CategoryType, VisitChecklist } from '@cloche/contract/questions.ts
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
 import type { Context } from '../../base/context.ts'
 import type { Database } from '../../base/db/database.ts'
+import { moveNotices } from '../../base/notices/marks.ts'
 import { publish } from '../../base/publish.ts'
+import { opensAtOf } from '../../base/time/wall-clock.ts'
 import { cursorId, pageOfRows } from '../../base/http/page.ts'
 import { ReadyJson } from '../../base/http/ready-json.ts'
 import type { Session } from '../../base/http/sessions.ts'
@@ -25,6 +27,7 @@ import {
   findFillable,
   findLife,
   findVisit,
+  firstAct,
   lockVisit,
   storeSubmission,
   updateScore,
@@ -32,6 +35,7 @@ import {
 } from './queries.ts'
 import { lastReturns } from './review-queries.ts'
 import { presentOne, presentVisits } from './with-progress.ts'
+import { madeWithin } from './windows.ts'
 
 export { forgetAbsences } from './absence-queries.ts'
 export { undoPlan } from './changing-many.ts'
@@ -142,7 +146,12 @@ export async function submitVisit(
     const score = scoreOf(items)
     const submitted = {
       ...row,
-      ...(await storeSubmission(db, id, { at: now, score: score.total, progress })),
+      ...(await storeSubmission(db, id, {
+        at: now,
+        made: await madeOf(db, row, now),
+        score: score.total,
+        progress,
+      })),
     }
     const facts = { ...factsOf(submitted), score: submitted.score, isAgain: row.status === 'returned' }
     await publish(context, db, [{ ...facts, type: VISIT_ACTS.submit.event, answers: { items, score } }])
@@ -196,6 +205,16 @@ export async function mendScores(db: Database, ids: readonly string[]): Promise<
 /** Throws `not_found` unless there is such a visit and the session may see it. */
 export async function requireVisit(db: Database, session: Reader, id: string): Promise<void> {
   seenBy(session, await findLife(db, id))
+}
+
+/** When a visit was made within its window. What told its guest of the visit goes along. */
+async function madeOf(db: Database, row: VisitRow, now: Date) {
+  if (row.visit_until === null) return null
+  const made = madeWithin(row, await firstAct(db, row.id), now)
+  if (made === null) return null
+  const opens_at = opensAtOf(made.visit_date, row.timezone)
+  await moveNotices(db, [{ id: row.id, opens_at }])
+  return { ...made, opens_at }
 }
 
 async function lastReturn(db: Database, row: VisitRow): Promise<Visit['returned'] | undefined> {

@@ -11,8 +11,14 @@ const NOW = new Date('2026-11-01T12:00:00Z')
 const MOMENTS = [1, 0, -1, -72 * HOUR + 1, -72 * HOUR, -72 * HOUR - 1]
 const STORED = ['scheduled', 'submitted', 'accepted', 'returned', 'cancelled'] as const
 
+/** When a window ends; null without one. */
+const ENDS = [null, 200 * HOUR, 1, 0, -HOUR]
+
+const later = (after: number) => new Date(NOW.getTime() + after).toISOString()
 const visits = STORED.flatMap((status) =>
-  MOMENTS.map((after) => ({ status, opensAt: new Date(NOW.getTime() + after).toISOString() })),
+  MOMENTS.flatMap((after) =>
+    ENDS.map((end) => ({ status, opensAt: later(after), dueAt: end === null ? null : later(end) })),
+  ),
 )
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -23,8 +29,8 @@ afterAll(() => database.drop())
 
 test('a visit’s status at an instant is the same in a statement as by the rules of the checklist', async () => {
   const { parameters, given } = parametersOf()
-  const rows = visits.map(({ status, opensAt }) => ({ status, opens_at: opensAt }))
-  const from = `json_to_recordset(${given(JSON.stringify(rows))}) as v (status text, opens_at timestamptz)`
+  const rows = visits.map(({ status, opensAt, dueAt }) => ({ status, opens_at: opensAt, due_at: dueAt }))
+  const from = `json_to_recordset(${given(JSON.stringify(rows))}) as v (status text, opens_at timestamptz, due_at timestamptz)`
   const held = VISIT_STATUSES.map(
     (status) => `case when ${statusIs(status, NOW, given)} then '${status}' end`,
   )

@@ -1,8 +1,10 @@
-import { overdueAt, type StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
+import { isBeforeOverdue } from '../../base/db/before-overdue.ts'
 import type { Given } from '../../base/db/parameters.ts'
 
 const SCHEDULED: StoredStatus = 'scheduled'
+const instant = (now: Date, given: Given) => `${given(now)}::timestamptz`
 
 /** The condition that visits `v` have a status at an instant, as `statusAt` of checklist/visit-status.ts gives it. */
 export function statusIs(status: VisitStatus, now: Date, given: Given): string {
@@ -10,9 +12,9 @@ export function statusIs(status: VisitStatus, now: Date, given: Given): string {
     case 'scheduled':
       return `v.status = '${SCHEDULED}' and v.opens_at > ${given(now)}`
     case 'open':
-      return `v.status = '${SCHEDULED}' and v.opens_at <= ${given(now)} and v.opens_at > ${given(overdueAt(now))}`
+      return `v.status = '${SCHEDULED}' and v.opens_at <= ${given(now)} and ${isBeforeOverdue('v', instant(now, given))}`
     case 'overdue':
-      return `v.status = '${SCHEDULED}' and v.opens_at <= ${given(overdueAt(now))}`
+      return `v.status = '${SCHEDULED}' and v.opens_at <= ${given(now)} and not ${isBeforeOverdue('v', instant(now, given))}`
     default:
       return `v.status = '${status}'`
   }
@@ -21,4 +23,4 @@ export function statusIs(status: VisitStatus, now: Date, given: Given): string {
 /** The status of visits `v` at an instant, as `statusAt` gives it. */
 export const statusAtSql = (now: Date, given: Given): string => `
   case when v.status <> '${SCHEDULED}' or v.opens_at > ${given(now)} then v.status
-    when v.opens_at > ${given(overdueAt(now))} then 'open' else 'overdue' end`
+    when ${isBeforeOverdue('v', instant(now, given))} then 'open' else 'overdue' end`

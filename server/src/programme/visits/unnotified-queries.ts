@@ -1,7 +1,8 @@
-import { overdueAt, TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
+import { TO_BE_MADE } from '@cloche/checklist/visit-status.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { Database } from '../../base/db/database.ts'
+import { isBeforeOverdue } from '../../base/db/before-overdue.ts'
 import { parametersOf, type Given } from '../../base/db/parameters.ts'
 import { rowsOf } from '../../base/db/rows.ts'
 import { stateConditions, type Places } from './conditions.ts'
@@ -32,7 +33,7 @@ export function unnotifiedCondition({ channels, now }: Ways, given: Given): stri
   const notifiedFrom = given(new Date(now.getTime() - NOTIFIED_HOURS * HOUR))
   return `
     exists (select from users u where u.id = v.guest_id and u.deleted_at is null and u.role_id <> all(${given(STAFF)}::int[])
-      and ((v.status = 'scheduled' and v.started_at is null and not ${IS_ABSENT} and ${isWaitOver(given(now))} and v.opens_at > ${given(overdueAt(now))}
+      and ((v.status = 'scheduled' and v.started_at is null and not ${IS_ABSENT} and ${isWaitOver(given(now))} and ${isBeforeOverdue('v', `${given(now)}::timestamptz`)}
           and not ${KNOWS}
           and (v.opens_at <= ${notifiedFrom}
             or not exists (select from (${waysOf(given(channels))}) ways where ${WAY_IS_LEFT})))

@@ -9,6 +9,7 @@ import { notFound, Problem, requireVersion } from '../../base/faults/problem.ts'
 import { entriesBetween, eventsBetween } from './editing.ts'
 import { lifeOf } from './present.ts'
 import { findVisit, lockVisit, updateVisit, type Terms, type VisitRow } from './queries.ts'
+import { timesOf } from './windows.ts'
 import type { Reviewed } from './reviewing.ts'
 import { presentOne } from './with-progress.ts'
 
@@ -31,8 +32,7 @@ export async function voidVisit(
     requireVersion(await presentOne(transaction, row, now), expected)
     if (!isVoidable(lifeOf(row), now))
       throw new Problem('conflict', `This visit is ${statusAt(lifeOf(row), now)}`)
-    const opens_at = new Date(row.opens_at)
-    await updateVisit(transaction, id, { ...voided(row, given, session, now), opens_at })
+    await updateVisit(transaction, id, { ...voided(row, given, session, now), ...timesOf(row) })
     const after = (await findVisit(transaction, id))!
     await audit(transaction, session, now, entriesBetween(row, after))
     await publish(context, transaction, eventsBetween(row, after))
@@ -45,15 +45,21 @@ const isVoidSo = ({ void_reason, void_text }: VisitRow, { reason, text }: VisitV
 
 /** The terms of a visit that is declared not to count. */
 export function voided(
-  { guest_id, restaurant_id, visit_date, checklist_id, status }: VisitRow,
+  row: VisitRow,
   { reason, text }: VisitVoid,
   { userId }: Pick<Session, 'userId'>,
   now: Date,
 ): Terms {
+  const { guest_id, restaurant_id, checklist_id, status } = row
+  const { visit_date, planned_from, visit_until, dayparts, appointment } = row
   return {
     guest_id,
     restaurant_id,
     visit_date,
+    planned_from,
+    visit_until,
+    dayparts,
+    appointment,
     checklist_id,
     status: 'cancelled',
     cancel_reason: null,

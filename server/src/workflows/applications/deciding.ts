@@ -133,7 +133,7 @@ async function visitAhead(
 ) {
   const place = (await restaurantAt(db, restaurantId))!
   const opens_at = opensAtOf(visitDate, place.timezone).toISOString()
-  return visitInWords(context, language, { ...place, visit_date: visitDate, opens_at })
+  return visitInWords(context, language, { ...place, visit_date: visitDate, opens_at, due_at: null })
 }
 
 function notifyAccepted(

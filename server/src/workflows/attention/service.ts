@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ROLE } from '@cloche/contract/constants.ts'
-import type { visitCalls } from '@cloche/contract/visits.ts'
+import type { attentionCalls } from '@cloche/contract/attention.ts'
 import type { Where } from '@cloche/contract/where.ts'
 import { backupWarning } from '../../backup/service.ts'
 import type { Context } from '../../base/context.ts'
@@ -16,7 +16,7 @@ import { firstStepsFor } from '../first-steps/service.ts'
 /** The number of guests without a link in the answer. */
 const NAMED = 10
 
-type Attention = z.output<typeof visitCalls.attention.response>
+type Attention = z.output<typeof attentionCalls.attention.response>
 
 /**
  * The work that waits: with visits, applications, messages, links, backups and webhooks, and the first steps. `where` narrows what is of a

@@ -29,7 +29,7 @@ export const VISIT: readonly CellColumn<VisitRow>[] = [
   text(
     'status',
     'accepted, submitted, returned, scheduled, open, overdue or cancelled',
-    ({ status, opens_at: opensAt }, { now }) => statusAt({ status, opensAt }, now),
+    ({ status, opens_at: opensAt, due_at: dueAt }, { now }) => statusAt({ status, opensAt, dueAt }, now),
   ),
   text('restaurant_id', 'the restaurant', (visit) => visit.restaurant_id),
   text('restaurant', 'its name', ({ restaurant }) => restaurant),

@@ -1,5 +1,5 @@
 import { instantOf, wallClockOf } from '../../kit/format.ts'
-import { dayNumber, isNear, isRepeat } from '@cloche/checklist/visit-spacing.ts'
+import { daysOf, isNear, isRepeat } from '@cloche/checklist/visit-spacing.ts'
 import type { NearVisits } from '../visits/edit/use-near-visits.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
 
@@ -105,10 +105,9 @@ class StayingRows {
 
   /** The first of them that the row repeats, and the first that it is too near to. */
   doubtsAbout(row: EditedRow): Doubts {
-    const day = dayNumber(row.visitDate)
+    const days = daysOf(row.visitDate)
     const repeated = this.#of(row).find(
-      ({ restaurantId, visitDate }) =>
-        restaurantId === row.restaurantId && isRepeat(dayNumber(visitDate), day),
+      ({ restaurantId, visitDate }) => restaurantId === row.restaurantId && isRepeat(daysOf(visitDate), days),
     )
     const near = this.#of(row).find(({ opening }) => isNear(opening.getTime(), row.opening.getTime()))
     return { repeatOf: repeated?.visitDate.slice(0, 10) ?? null, nearTo: near?.visitDate ?? null }
