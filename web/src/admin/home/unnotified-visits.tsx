@@ -7,7 +7,6 @@ import { useSession } from '../../boot/session-context.tsx'
 import { Link } from '../../ui/link.tsx'
 import { look } from '../kit/look.ts'
 import plate from '../../ui/plate.module.css'
-import { formatWallClock } from '../kit/format.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { useUndo } from '../kit/undo.tsx'
 import { useReload } from '../kit/use-change.ts'
@@ -17,6 +16,7 @@ import { GuestName } from '../entities/users/guest-name.tsx'
 import type { Where } from '../entities/restaurants/where/where.ts'
 import { Group, visitsAddress, type Attention } from './group.tsx'
 import styles from './home.module.css'
+import { visitWhen } from '../entities/visits/visit-when.ts'
 
 type Unnotified = Attention['unnotified']
 type UnnotifiedVisit = Unnotified['items'][number]
@@ -91,7 +91,7 @@ function UnnotifiedLine({ visit, isSetUp, markNotified }: LineProps) {
             <GuestName guest={visit.guest} />
           </span>
           <span className={look.text('soft', 'xs', 'broken')}>
-            <bdi>{visit.restaurant.title}</bdi> · {formatWallClock(visit.visitDate, currentLanguage(), WHEN)}
+            <bdi>{visit.restaurant.title}</bdi> · {visitWhen(visit, currentLanguage(), WHEN)}
           </span>
         </span>
         {isSetUp && (

@@ -16,6 +16,7 @@ import { Group, visitsAddress, type Attention } from './group.tsx'
 import { look } from '../kit/look.ts'
 import styles from './home.module.css'
 import plate from '../../ui/plate.module.css'
+import { daysToMake } from '../entities/visits/visit-when.ts'
 
 interface GroupProps {
   group: Attention['open']
@@ -124,6 +125,18 @@ function AskGuest({ visit: { guestId, guest } }: { visit: Visit }) {
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
+function VisitMoment({ visit }: { visit: Visit }) {
+  const language = currentLanguage()
+  const days = daysToMake(visit, language)
+  if (days !== null) return <span>{days}</span>
+  return (
+    <>
+      <span>{formatWallClock(visit.visitDate, language, DATE)}</span>
+      <span>{formatWallClock(visit.visitDate, language, TIME)}</span>
+    </>
+  )
+}
+
 /** Visits whose guests can't come. Each opens the panel that moves, reassigns or cancels it. */
 export function Absences({ group: { count, items }, where }: GroupProps) {
   const { link } = useOpenPanel()
@@ -138,8 +151,7 @@ export function Absences({ group: { count, items }, where }: GroupProps) {
     >
       {items.map((visit) => (
         <VisitLine key={visit.id} visit={visit} {...link(visit.id)} said={visit.absence?.reason}>
-          <span>{formatWallClock(visit.visitDate, currentLanguage(), DATE)}</span>
-          <span>{formatWallClock(visit.visitDate, currentLanguage(), TIME)}</span>
+          <VisitMoment visit={visit} />
         </VisitLine>
       ))}
     </Group>
@@ -159,8 +171,7 @@ export function GuestlessVisits({ group: { count, items }, where }: GroupProps) 
     >
       {items.map((visit) => (
         <VisitLine key={visit.id} visit={visit} {...link(visit.id)}>
-          <span>{formatWallClock(visit.visitDate, currentLanguage(), DATE)}</span>
-          <span>{formatWallClock(visit.visitDate, currentLanguage(), TIME)}</span>
+          <VisitMoment visit={visit} />
         </VisitLine>
       ))}
     </Group>

@@ -15,6 +15,7 @@ import { GiveawayList } from '../entities/reports/giveaway-list.tsx'
 import { ReportLinks } from '../entities/reports/report-links.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { look } from '../kit/look.ts'
+import { momentOf } from '../entities/visits/visit-when.ts'
 
 type Giveaways = CallOutput<'GET /visit/{visitId}/giveaways'>['items']
 
@@ -36,7 +37,7 @@ export function PdfPanel({ visit, items, close }: Props) {
     ...(times && { times: '1' as const }),
     ...(!photos && { photos: '0' as const }),
   }
-  const name = `${visit.restaurant.title} ${visit.visitDate.slice(0, 10)}.pdf`
+  const name = `${visit.restaurant.title} ${momentOf(visit).slice(0, 10)}.pdf`
   return (
     <Panel
       title={<Trans>PDF for the restaurant</Trans>}

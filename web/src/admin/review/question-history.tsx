@@ -10,6 +10,7 @@ import type { QuestionHistory as History } from './history.ts'
 import { answerWords } from '../entities/answers/answer-words.ts'
 import { look } from '../kit/look.ts'
 import styles from './question-history.module.css'
+import { momentOf } from '../entities/visits/visit-when.ts'
 
 interface Props {
   history: History
@@ -45,8 +46,8 @@ export function QuestionHistory({ history: { changes, steps }, item, visit }: Pr
 }
 
 /** Formats the time, with the date if that differs from the visit's. */
-function timeOf(at: string, { visitDate, restaurant: { timezone } }: Visit): string {
-  const format = dayIn(at, timezone) === visitDate.slice(0, 10) ? formatTime : formatMoment
+function timeOf(at: string, { restaurant: { timezone }, ...when }: Visit): string {
+  const format = dayIn(at, timezone) === momentOf(when).slice(0, 10) ? formatTime : formatMoment
   return format(at, currentLanguage(), timezone)
 }
 

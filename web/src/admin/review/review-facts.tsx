@@ -3,7 +3,14 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { ReviewQueue } from '@cloche/contract/reviews.ts'
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatMoment, formatScore, formatSpan, formatWallClock, formatZone } from '../kit/format.ts'
+import {
+  formatDays,
+  formatMoment,
+  formatScore,
+  formatSpan,
+  formatWallClock,
+  formatZone,
+} from '../kit/format.ts'
 import { Breakable } from '../kit/breakable.tsx'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -14,6 +21,7 @@ import { PhoneLink } from '../kit/phone.tsx'
 import { useGuest } from '../entities/users/use-guests.ts'
 import { look } from '../kit/look.ts'
 import styles from './review-head.module.css'
+import { visitWhen } from '../entities/visits/visit-when.ts'
 
 const LONG = {
   weekday: 'long',
@@ -48,11 +56,16 @@ export function ReviewFacts({ visit, wasReturned, before }: Props) {
         {visit.id.slice(-8)}
       </Fact>
       <Fact name={<Trans>Visit</Trans>}>
-        <time dateTime={opensAt}>{formatWallClock(visit.visitDate, language, LONG)}</time>{' '}
+        {visitWhen(visit, language, LONG)}{' '}
         <span className={look.text('soft', 'xs')}>
           {formatZone(opensAt, language, restaurant.timezone)}, {restaurant.timezone}
         </span>
       </Fact>
+      {visit.visitUntil !== undefined && (
+        <Fact name={<Trans>The guest could choose</Trans>}>
+          {formatDays(visit.visitDate.slice(0, 10), visit.visitUntil.slice(0, 10), language)}
+        </Fact>
+      )}
       {visit.checklist && (
         <Fact name={<Trans>Checklist</Trans>}>
           <bdi>{visit.checklist.title}</bdi>

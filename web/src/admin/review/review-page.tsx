@@ -15,6 +15,7 @@ import { visitQuery } from './review-queries.ts'
 import { ReviewView } from './review-view.tsx'
 import { look } from '../kit/look.ts'
 import styles from './review.module.css'
+import { momentOf } from '../entities/visits/visit-when.ts'
 
 export function ReviewPage() {
   const visitId = useParams()['visitId']!
@@ -25,7 +26,7 @@ function LoadedReview({ visitId }: { visitId: string }) {
   const { api } = useSession()
   const query = useQuery(visitQuery(api, visitId))
   const { data } = query
-  useTitle(data && `${data.visit.restaurant.title}, ${data.visit.visitDate.slice(0, 10)}`)
+  useTitle(data && `${data.visit.restaurant.title}, ${momentOf(data.visit).slice(0, 10)}`)
   useArrival(data !== undefined)
 
   if (isNotFound(query.error)) return <NoSuchVisit />

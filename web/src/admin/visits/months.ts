@@ -1,4 +1,5 @@
 import type { Visit } from '@cloche/contract/visits.ts'
+import { momentOf } from '../entities/visits/visit-when.ts'
 
 export interface Month {
   /** The first day of the month as a wall clock, for formatting. */
@@ -13,7 +14,7 @@ export interface Month {
 export function byMonth(visits: readonly Visit[], order: 'newest' | 'oldest'): Month[] {
   const months: Month[] = []
   for (const visit of visits) {
-    const date = `${visit.visitDate.slice(0, 7)}-01T00:00`
+    const date = `${momentOf(visit).slice(0, 7)}-01T00:00`
     const open = months.at(-1)
     const stays = open && (order === 'newest' ? date >= open.date : date <= open.date)
     if (stays) open.visits.push(visit)

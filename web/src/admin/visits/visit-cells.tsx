@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatScore, formatMoment, formatWallClock, formatZone } from '../kit/format.ts'
+import { formatScore, formatMoment, formatWallClock, formatZone, instantOf } from '../kit/format.ts'
+import { daysToMake, momentOf } from '../entities/visits/visit-when.ts'
 import { isChangeable } from '../entities/visits/visit-statuses.ts'
 import styles from './visit-table.module.css'
 
@@ -41,17 +42,29 @@ export function VisitFigure({ visit, sort }: Props) {
 }
 
 /** Shows the visit's time by the restaurant's clock. */
-export function VisitWhen({ visit: { visitDate, opensAt, restaurant }, sort }: Props) {
+export function VisitWhen({ visit, sort }: Props) {
+  const { opensAt, restaurant, appointment } = visit
   // In the others a heading names the month.
   const isAlone = sort === 'score' || sort === 'work'
   const language = currentLanguage()
+  const days = daysToMake(visit, language)
+  const zone = <span className={styles.zone}>{formatZone(opensAt, language, restaurant.timezone)}</span>
+  if (days !== null) {
+    const when = appointment && formatWallClock(appointment, language, { ...DAY, ...TIME })
+    return (
+      <>
+        {days} {when && <span className={styles.zone}>{when}</span>} {zone}
+      </>
+    )
+  }
+  const at = momentOf(visit)
   return (
     <>
-      <time dateTime={opensAt}>
-        <span className={styles.day}>{formatWallClock(visitDate, language, isAlone ? DATE : DAY)}</span>{' '}
-        {formatWallClock(visitDate, language, TIME)}
+      <time dateTime={instantOf(at, restaurant.timezone).toISOString()}>
+        <span className={styles.day}>{formatWallClock(at, language, isAlone ? DATE : DAY)}</span>{' '}
+        {formatWallClock(at, language, TIME)}
       </time>{' '}
-      <span className={styles.zone}>{formatZone(opensAt, language, restaurant.timezone)}</span>
+      {zone}
     </>
   )
 }

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
 import type { Column } from '../kit/data-table.tsx'
-import { formatWallClock } from '../kit/format.ts'
 import { useSelectColumn } from '../kit/select-column.tsx'
 import type { Selection } from '../kit/use-selection.ts'
 import { GuestName } from '../entities/users/guest-name.tsx'
@@ -12,6 +11,7 @@ import { VisitStatusMark } from '../entities/visits/visit-status.tsx'
 import { DATE, EditButton, SubmittedWhen, TIME, VisitFigure, VisitWhen } from './visit-cells.tsx'
 import { look } from '../kit/look.ts'
 import styles from './visit-table.module.css'
+import { visitWhen } from '../entities/visits/visit-when.ts'
 
 export interface VisitList {
   visits: readonly Visit[]
@@ -25,8 +25,9 @@ export function useVisitColumns({ visits, sort, edit, selection }: VisitList): r
   const { t } = useLingui()
   const language = currentLanguage()
   const selectColumn = useSelectColumn<Visit>()
-  const labelOf = ({ restaurant: { title }, visitDate }: Visit) => {
-    const when = formatWallClock(visitDate, language, { ...DATE, ...TIME })
+  const labelOf = (visit: Visit) => {
+    const { title } = visit.restaurant
+    const when = visitWhen(visit, language, { ...DATE, ...TIME })
     return t`Select the visit to ${title}, ${when}`
   }
   return [

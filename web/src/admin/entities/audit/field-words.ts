@@ -1,5 +1,6 @@
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import type { AuditEntity, AuditField } from '@cloche/contract/audit.ts'
+import type { Daypart } from '@cloche/contract/constants.ts'
 import type { Scope } from '@cloche/contract/scopes.ts'
 import type { WebhookEvent } from '@cloche/contract/webhook-events.ts'
 import type { GuestColumns } from '@cloche/contract/export-choices.ts'
@@ -18,6 +19,7 @@ import { SCOPE_WORDS } from '../tokens/labels.ts'
 import { EVENT_WORDS } from '../webhooks/labels.ts'
 import { roleName } from '../users/roles.ts'
 import { VOID_WORDS } from '../visits/void-words.ts'
+import { DAYPART_NAMES } from '../visits/daypart-names.ts'
 import { statusWord } from '../visits/visit-status.tsx'
 import type { Readers } from './describe-options.ts'
 
@@ -36,6 +38,10 @@ export interface FieldWords {
 export const SILENT = ['link', 'report_link'] as const satisfies readonly AuditEntity[]
 
 type ToldField = AuditField<Exclude<AuditEntity, (typeof SILENT)[number]>>
+
+function wallClock(at: string) {
+  return formatWallClock(at, currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+}
 
 /** Words for every field that an entry may name, but for the options of a question, which are told part by part. */
 export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
@@ -82,10 +88,9 @@ export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
     value: (reason) => (reason in VOID_WORDS ? i18n._(VOID_WORDS[reason as VoidReason]) : reason),
   },
   voidText: { label: msg`Said to the guest` },
-  visitDate: {
-    label: msg`Date and time`,
-    value: (at) => formatWallClock(at, currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }),
-  },
+  visitDate: { label: msg`Date and time`, value: wallClock },
+  visitUntil: { label: msg`Until`, value: wallClock },
+  dayparts: { label: msg`Part of the day`, list: (parts) => inWords(parts as Daypart[], DAYPART_NAMES) },
   type: {
     label: msg`Type`,
     value: (type) => (type in TYPES ? i18n._(TYPES[type as keyof typeof TYPES].word) : type),

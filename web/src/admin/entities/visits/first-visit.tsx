@@ -8,7 +8,7 @@ import { WhenField, type WhenForm } from './when-field.tsx'
 import { look } from '../../kit/look.ts'
 
 /** The first visit of a new guest in a form. All fields may stay empty. */
-export type FirstVisitValues = Omit<VisitValues, 'guestId' | 'checklist'>
+export type FirstVisitValues = Omit<VisitValues, 'guestId' | 'window' | 'checklist'>
 
 type FirstVisitForm = WhenForm & Pick<UseFormReturnType<FirstVisitValues>, 'values' | 'getInputProps'>
 

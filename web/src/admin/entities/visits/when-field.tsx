@@ -19,17 +19,19 @@ interface Props {
   form: WhenForm
   /** The restaurant's zone, once a restaurant is chosen. */
   timezone: string | undefined
+  /** A window begins then. */
+  isWindow?: boolean
 }
 
 /** Chooses a day and time by the restaurant's clock, and shows them by the user's clock. */
-export function WhenField({ form, timezone }: Props) {
+export function WhenField({ form, timezone, isWindow = false }: Props) {
   const { t } = useLingui()
   const { day, time } = form.values
   return (
     <div className={look.row(0, look.put.start, styles.when)}>
       <DayField
         className={styles.date}
-        label={t`Day`}
+        label={isWindow ? t`From` : t`Day`}
         placeholder={t`Choose a day`}
         value={day}
         onChange={(next) => form.setFieldValue('day', next)}
@@ -42,7 +44,7 @@ export function WhenField({ form, timezone }: Props) {
         onChange={(next) => form.setFieldValue('time', next)}
         error={form.errors['time']}
       />
-      <WhenNote day={day} time={time} timezone={timezone} />
+      <WhenNote day={day} time={time} timezone={timezone} isWindow={isWindow} />
     </div>
   )
 }
@@ -51,10 +53,11 @@ interface WhenNoteProps {
   day: string | null
   time: string
   timezone: string | undefined
+  isWindow: boolean
 }
 
 /** Names the clock, converts the time to the user's clock, and warns if it is in the past. */
-function WhenNote({ day, time, timezone }: WhenNoteProps) {
+function WhenNote({ day, time, timezone, isWindow }: WhenNoteProps) {
   const { api } = useSession()
   const language = currentLanguage()
   const visitDate = visitDateOf(day, time)
@@ -82,7 +85,7 @@ function WhenNote({ day, time, timezone }: WhenNoteProps) {
         </strong>
       )}{' '}
       {onMine !== formatMoment(instant, language, timezone) && <Trans>On yours: {onMine}.</Trans>}{' '}
-      {ago > OVERDUE_HOURS * 3_600_000 ? (
+      {ago > OVERDUE_HOURS * 3_600_000 && !isWindow ? (
         <Trans>More than {OVERDUE_HOURS} hours ago: it counts as overdue.</Trans>
       ) : (
         ago > 0 && <Trans>That has passed: the guest can begin at once.</Trans>

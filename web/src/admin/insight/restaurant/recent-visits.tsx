@@ -9,6 +9,7 @@ import { VisitStatusMark } from '../../entities/visits/visit-status.tsx'
 import { percent } from '../../kit/score-words.ts'
 import { look } from '../../kit/look.ts'
 import insight from '../insight.module.css'
+import { momentOf } from '../../entities/visits/visit-when.ts'
 
 const SHOWN = 5
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -34,7 +35,7 @@ export function RecentVisits({ restaurantId }: { restaurantId: string }) {
             <li key={visit.id}>
               <span>
                 <Link to={`/admin/visit-history/${visit.id}`}>
-                  {formatWallClock(visit.visitDate, currentLanguage(), DAY)}
+                  {formatWallClock(momentOf(visit), currentLanguage(), DAY)}
                 </Link>{' '}
                 <VisitStatusMark visit={visit} />
               </span>

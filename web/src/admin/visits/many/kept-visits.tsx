@@ -4,8 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { KeptReason, KeptVisit } from '@cloche/contract/many-visits.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { formatWallClock } from '../../kit/format.ts'
 import { KeptList } from '../../kit/kept-list.tsx'
+import { visitWhen } from '../../entities/visits/visit-when.ts'
 
 const WORDS: Record<KeptReason, MessageDescriptor> = {
   not_found: msg`is no longer there`,
@@ -52,7 +52,7 @@ function KeptName({ visit }: { visit: Visit | undefined }) {
   if (!visit) return <Trans>A visit</Trans>
   return (
     <>
-      <bdi>{visit.restaurant.title}</bdi>, {formatWallClock(visit.visitDate, currentLanguage(), WHEN)}
+      <bdi>{visit.restaurant.title}</bdi>, {visitWhen(visit, currentLanguage(), WHEN)}
     </>
   )
 }

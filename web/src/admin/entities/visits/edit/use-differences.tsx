@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { storedStatus } from '@cloche/checklist/visit-status.ts'
-import { ALL_QUESTIONS } from '@cloche/contract/constants.ts'
+import { ALL_QUESTIONS, type Daypart } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../../../boot/i18n.ts'
 import { formatDay } from '../../../kit/format.ts'
@@ -11,7 +11,8 @@ import { fullName } from '../../users/full-name.ts'
 import { VisitStatusMark } from '../visit-status.tsx'
 import { useGuest } from '../../users/use-guests.ts'
 import { useAllRestaurants } from '../../restaurants/use-restaurants.ts'
-import { mergeTerms, visitDateOf, type VisitValues } from './visit-values.ts'
+import { DAYPART_NAMES } from '../daypart-names.ts'
+import { mergeTerms, visitDateOf, windowIn, type VisitValues } from './visit-values.ts'
 
 /** Returns what somebody else changed since the visit was loaded; while the form is saved, what both changed. */
 export function useDifferences(
@@ -30,12 +31,15 @@ export function useDifferences(
     ...(guestId && { guestId }),
     ...(restaurantId && { restaurantId }),
     ...(visitDate && { visitDate }),
+    ...windowIn(values),
     checklistId: checklistIdOf(values.checklist),
   }
   const found = mergeTerms(loaded, theirs, change)
   const named = new Set<string>(cancels ? found.theirs : found.overlaps)
   const when = (date: string | null) =>
     date && `${formatDay(date.slice(0, 10), currentLanguage())}, ${date.slice(11, 16)}`
+  const windowWords = (until: string | null, dayparts: readonly Daypart[] | null = null) =>
+    [when(until), ...(dayparts ?? []).map((part) => t(DAYPART_NAMES[part]))].filter(Boolean).join(', ') || '–'
   const fields = [
     {
       is: named.has('guestId'),
@@ -54,6 +58,12 @@ export function useDifferences(
       label: t`When`,
       theirs: when(theirs.visitDate),
       mine: when(visitDate),
+    },
+    {
+      is: named.has('visitUntil') || named.has('dayparts'),
+      label: t`Until`,
+      theirs: windowWords(theirs.visitUntil ?? null, theirs.dayparts),
+      mine: windowWords(change.visitUntil ?? null, change.dayparts),
     },
     {
       is: named.has('checklistId'),

@@ -73,6 +73,8 @@ function backOf(before: Visit, change: VisitChange): VisitChange {
   const fields = [...Object.keys(change), 'allowRepeats', 'allowCopied'] as (keyof VisitChange)[]
   const values = {
     ...before,
+    visitUntil: before.visitUntil ?? null,
+    dayparts: before.dayparts ?? null,
     checklistId: before.checklist?.id ?? null,
     cancelled: before.status === 'cancelled',
     allowRepeats: true,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { WINDOW_DAYS } from '@cloche/contract/constants.ts'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldErrors } from '../../../kit/field-errors.ts'
@@ -26,16 +27,23 @@ export function useVisitForm(initialValues: VisitValues) {
       restaurantId: (id) => (id ? null : t`Choose a restaurant.`),
       day: (day) => (day ? null : t`Choose a day.`),
       time: (time, { day }) => (visitDateOf(day ?? '2000-01-01', time) ? null : t`Give a time.`),
+      window: ({ isOn, day: last, time: lastTime }, { day, time }) => {
+        const until = visitDateOf(last, lastTime)
+        if (!isOn) return null
+        if (!until) return t`Choose until when.`
+        return until > (visitDateOf(day, time) ?? '') ? null : t`The window ends before it begins.`
+      },
     },
   })
   const refuse = (error: Error) => {
     setNear(nearVisitsIn(error))
     setCopied(isAboutCopy(error))
-    const { guestId, restaurantId, visitDate, checklistId, questions } = fieldErrors(error)
+    const { guestId, restaurantId, visitDate, visitUntil, checklistId, questions } = fieldErrors(error)
     form.setErrors({
       guestId: guestId && t`This guest can't be sent: removed, not a guest, or the visit has begun.`,
       restaurantId: restaurantId && t`No visit can take place there: removed, or the visit has begun.`,
       day: visitDate && t`This date can't be.`,
+      window: visitUntil && t`A window has ${WINDOW_DAYS} days at most.`,
       checklist:
         (checklistId && t`The checklist can't be: it was removed, or a phone has read the visit.`) ||
         (questions && t`There are no questions in it yet.`),

@@ -11,6 +11,7 @@ import { currentLanguage } from '../../../../boot/i18n.ts'
 import { formatDay, formatWallClock } from '../../../kit/format.ts'
 import type { VisitForm } from './use-visit-form.ts'
 import { bodyOf } from './visit-values.ts'
+import { WindowFields } from './window-fields.tsx'
 import { VisitChecklist } from './visit-checklist.tsx'
 import { useNearVisits, type NearVisits } from './use-near-visits.ts'
 import { look } from '../../../kit/look.ts'
@@ -58,7 +59,8 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
           </Trans>
         </p>
       )}
-      <WhenField form={form} timezone={timezone} />
+      <WhenField form={form} timezone={timezone} isWindow={values.window.isOn} />
+      <WindowFields form={form} />
       <VisitChecklist form={form} visit={visit} usual={near.checklistId} />
       <NearHint near={near} />
     </form>

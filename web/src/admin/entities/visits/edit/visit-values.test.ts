@@ -1,18 +1,31 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { expect, test } from 'vitest'
-import { bodyOf, changesTo, mayMerge, onTop, valuesFrom, valuesOf, visitDateOf } from './visit-values.ts'
+import {
+  bodyOf,
+  changesTo,
+  mayMerge,
+  NO_WINDOW,
+  onTop,
+  valuesFrom,
+  valuesOf,
+  visitDateOf,
+} from './visit-values.ts'
 
 const visit = { guestId: 'g', restaurantId: 'r', visitDate: '2026-11-20T19:30' }
-const usual = { checklist: 'usual' }
+const usual = { window: NO_WINDOW, checklist: 'usual' }
+const alone = { visitUntil: null, dayparts: null }
 
 test('a visit goes into the form and comes out the same', () => {
-  expect(bodyOf(valuesOf(visit))).toEqual(visit)
+  expect(bodyOf(valuesOf(visit))).toEqual({ ...visit, ...alone })
+  const within = { ...visit, visitUntil: '2026-11-30T22:00', dayparts: ['evening' as const] }
+  expect(bodyOf(valuesOf(within))).toEqual(within)
 })
 
 test('as long as something is missing there is nothing to send', () => {
   expect(bodyOf({ ...valuesOf(visit), day: null })).toBeNull()
   expect(bodyOf({ ...valuesOf(visit), time: '' })).toBeNull()
   expect(bodyOf({ ...valuesOf(visit), guestId: null })).toBeNull()
+  expect(bodyOf({ ...valuesOf(visit), window: { ...NO_WINDOW, isOn: true } })).toBeNull()
 })
 
 test('seconds that a time field adds are not sent', () => {

@@ -1,6 +1,17 @@
+import type { Daypart } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { mergeEdits } from '../../../kit/merge-edits.ts'
 import { checklistIdOf, choiceOf, USUAL, type PlannedChecklist } from '../../checklists/checklist-choice.ts'
+
+/** The window in which the guest chooses when to go. */
+export interface WindowValues {
+  isOn: boolean
+  /** The last moment, on the restaurant's clock. */
+  day: string | null
+  time: string
+  /** None: at any time of the day. */
+  dayparts: Daypart[]
+}
 
 /** The values of the form. Any of them may be missing. */
 export interface VisitValues {
@@ -9,6 +20,7 @@ export interface VisitValues {
   /** `2026-11-20` and `19:30`, on the restaurant's clock. */
   day: string | null
   time: string
+  window: WindowValues
   checklist: PlannedChecklist
 }
 
@@ -16,22 +28,40 @@ export interface VisitBody {
   guestId: string
   restaurantId: string
   visitDate: string
+  /** Null: the visit is at `visitDate`. */
+  visitUntil?: string | null
+  dayparts?: Daypart[] | null
   /** Null: all questions. Absent: the usual one of the restaurant. */
   checklistId?: string | null
 }
 
 export const USUAL_TIME = '19:00'
+/** The last moment that a new window proposes. */
+const LAST_TIME = '22:00'
+export const NO_WINDOW: WindowValues = { isOn: false, day: null, time: LAST_TIME, dayparts: [] }
 
-export function valuesOf({ guestId, restaurantId, visitDate, checklistId }: VisitBody): VisitValues {
+export function valuesOf({ guestId, restaurantId, visitDate, checklistId, ...body }: VisitBody): VisitValues {
   const [day, time] = [visitDate.slice(0, 10), visitDate.slice(11, 16)]
-  return { guestId, restaurantId, day, time, checklist: choiceOf(checklistId) }
+  return { guestId, restaurantId, day, time, window: windowOf(body), checklist: choiceOf(checklistId) }
+}
+
+function windowOf({ visitUntil, dayparts }: Pick<VisitBody, 'visitUntil' | 'dayparts'>): WindowValues {
+  if (!visitUntil) return NO_WINDOW
+  return {
+    isOn: true,
+    day: visitUntil.slice(0, 10),
+    time: visitUntil.slice(11, 16),
+    dayparts: dayparts ?? [],
+  }
 }
 
 /** Returns what planning the visit just so would send. */
-export const bodyFrom = ({ guestId, restaurantId, visitDate, checklist }: Visit) => ({
+export const bodyFrom = ({ guestId, restaurantId, visitDate, visitUntil, dayparts, checklist }: Visit) => ({
   guestId,
   restaurantId,
   visitDate,
+  visitUntil: visitUntil ?? null,
+  dayparts: dayparts ?? null,
   checklistId: checklist?.id ?? null,
 })
 
@@ -43,16 +73,31 @@ export function valuesFrom(asked: Partial<VisitBody>): VisitValues {
     restaurantId: asked.restaurantId ?? null,
     day: day ?? null,
     time: time ?? USUAL_TIME,
+    window: NO_WINDOW,
     checklist: USUAL,
   }
 }
 
 /** Returns the body of the call, or null while a value is missing. */
-export function bodyOf({ guestId, restaurantId, day, time, checklist }: VisitValues): VisitBody | null {
+export function bodyOf({
+  guestId,
+  restaurantId,
+  day,
+  time,
+  window,
+  checklist,
+}: VisitValues): VisitBody | null {
   const visitDate = visitDateOf(day, time)
-  if (!guestId || !restaurantId || !visitDate) return null
+  const chosen = windowIn({ window })
+  if (!guestId || !restaurantId || !visitDate || (window.isOn && !chosen.visitUntil)) return null
   const checklistId = checklistIdOf(checklist)
-  return { guestId, restaurantId, visitDate, ...(checklistId !== undefined && { checklistId }) }
+  return { guestId, restaurantId, visitDate, ...chosen, ...(checklistId !== undefined && { checklistId }) }
+}
+
+/** Returns the window of the form. It has no end while a value is missing. */
+export function windowIn({ window: { isOn, day, time, dayparts } }: Pick<VisitValues, 'window'>) {
+  const visitUntil = isOn ? visitDateOf(day, time) : null
+  return { visitUntil, dayparts: visitUntil && dayparts.length > 0 ? dayparts : null }
 }
 
 export function visitDateOf(day: string | null, time: string): string | null {
@@ -61,8 +106,8 @@ export function visitDateOf(day: string | null, time: string): string | null {
 
 /** Returns the changed fields with their new values. */
 export function changesTo(before: VisitBody, after: VisitBody): Partial<VisitBody> {
-  const fields = ['guestId', 'restaurantId', 'visitDate', 'checklistId'] as const
-  const changed = fields.filter((field) => before[field] !== after[field])
+  const fields = ['guestId', 'restaurantId', 'visitDate', 'visitUntil', 'dayparts', 'checklistId'] as const
+  const changed = fields.filter((field) => String(before[field]) !== String(after[field]))
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }
 
