@@ -1,10 +1,10 @@
-import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { isVoidable, statusAt, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import type { VisitReturn } from '@cloche/contract/reviews.ts'
+import type { VisitReturn, VisitVoid } from '@cloche/contract/reviews.ts'
 import { invalid, Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
-import { isWaiting, type Person, type StoredVisit } from './visit.ts'
+import { isWaiting, lifeOf, type Person, type StoredVisit } from './visit.ts'
 
 /** The acts of staff on visits and guests, by the rules of server/src/programme/visits and server/src/workflows/privacy. */
 
@@ -46,18 +46,19 @@ export function changeVisit(
   if (isOther && visit.startedAt) throw new Refusal('conflict', BEGUN, [{ path: 'guestId', message: BEGUN }])
   if (isOther && visit.copiedAt && !allowCopied)
     throw new Refusal('conflict', COPIED, [copiedFault(server, visit)])
-  const isBack = visit.status === 'cancelled' && status !== 'cancelled'
+  const isBack = visit.status === 'cancelled' && isWaiting({ status })
   if ((isBack || isOther) && server.people.get(guest)!.erasedAt) {
     throw invalid('guestId', NO_GUEST)
   }
-  Object.assign(visit, { guestId: guest, visitDate: date, status, version: visit.version + 1 })
+  const why = status === 'cancelled' ? visit.void : null
+  Object.assign(visit, { guestId: guest, visitDate: date, status, void: why, version: visit.version + 1 })
   return server.presentVisit(visit, person)
 }
 
 function statusAfter(visit: StoredVisit, cancelled: boolean | undefined): StoredStatus {
   const { status, submittedAt } = visit
   if (cancelled === undefined || cancelled === (status === 'cancelled')) return status
-  if (!cancelled) return submittedAt ? 'returned' : 'scheduled'
+  if (!cancelled) return visit.void?.from ?? (submittedAt ? 'returned' : 'scheduled')
   if (!isWaiting(visit)) throw new Refusal('visit_closed')
   return 'cancelled'
 }
@@ -100,6 +101,21 @@ export function returnVisit(reviewed: Reviewed, { message, notes }: VisitReturn)
   })
 }
 
+/** Declares that a visit doesn't count as visits/voiding.ts does. */
+export function voidVisit(
+  { server, person, visitId, expected }: Reviewed,
+  { reason, text = null }: Omit<VisitVoid, 'text'> & { text?: string | null },
+): Visit {
+  const visit = server.visitOf(person, visitId)
+  if (visit.void?.reason === reason && visit.void.text === text) return server.presentVisit(visit, person)
+  requireVersion(server, visit, person, expected)
+  const [life, now] = [lifeOf(visit), server.now()]
+  if (!isVoidable(life, now)) throw new Refusal('conflict', `This visit is ${statusAt(life, now)}`)
+  const why = { reason, text, from: visit.status, by: person.id, at: now }
+  Object.assign(visit, { status: 'cancelled', void: why, version: visit.version + 1 })
+  return server.presentVisit(visit, person)
+}
+
 /** Reviews a visit as visits/reviewing.ts does. */
 function decide({ server, person, visitId, expected }: Reviewed, { from, to, write }: Decision): Visit {
   const visit = server.visitOf(person, visitId)
@@ -127,6 +143,7 @@ export function erasePerson(server: Server, id: string): void {
   for (const visit of server.visits.values()) {
     if (visit.guestId !== id) continue
     if (isWaiting(visit)) Object.assign(visit, { status: 'cancelled', version: visit.version + 1 })
+    if (visit.void) visit.void.text = null
     for (const each of visit.returns) Object.assign(each, { message: null, notes: 0 })
     for (const question of server.questionsOf(visit.id)) {
       if (question.note === null) continue

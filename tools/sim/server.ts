@@ -60,6 +60,7 @@ export class Server {
       submittedAt: null,
       score: null,
       version: 1,
+      void: null,
       returns: [],
     }
     const progress = { required: 0, answered: 0 }
@@ -107,9 +108,17 @@ export class Server {
     const items = () => this.questionsOf(visit.id).map((question) => this.present(question))
     const progress = isUnderWay ? progressOf(items()) : undefined
     const shown = presentVisit(visit, this.people.get(visit.guestId)!, this.now(), progress)
-    if (!isStaff(roleId)) return { ...shown, score: null }
+    const text = visit.void?.text
+    if (!isStaff(roleId)) return { ...shown, score: null, ...(text && { voidText: text }) }
     const title = visit.checklist?.join(' ')
-    return title === undefined ? shown : { ...shown, checklist: { id: title, title } }
+    const why = visit.void && { void: this.#presentVoid(visit.void) }
+    return { ...shown, ...why, ...(title !== undefined && { checklist: { id: title, title } }) }
+  }
+
+  #presentVoid({ from, by, at, ...why }: NonNullable<StoredVisit['void']>): NonNullable<Visit['void']> {
+    const { id, firstName, lastName } = this.people.get(by)!
+    const status = from === 'scheduled' ? 'overdue' : from
+    return { ...why, from: status, by: { id, firstName, lastName }, at: at.toISOString() }
   }
 
   // Writes

@@ -154,6 +154,11 @@ async function comeToRest(world: World) {
       page.continue()
     }
   }
+  // Visits may be void while queues wait for them.
+  if (random.chance(0.3)) {
+    await world.staff.voidAll()
+    await timeline.run(random.between(0, random.pick([1000, MINUTE])))
+  }
   await world.staff.openAll(['cancelled', 'scheduled'])
   const guests = world.plan.rare.has('another guest') ? [ANN, BOB] : [ANN]
   if (random.chance(0.5)) guests.reverse()

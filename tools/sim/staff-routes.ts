@@ -2,7 +2,7 @@ import { HEADER } from '@cloche/contract/constants.ts'
 import type { Route } from './request.ts'
 import { importQueue } from './importing.ts'
 import { fileIn } from './multipart.ts'
-import { acceptVisit, changeVisit, erasePerson, reopenVisit, returnVisit } from './reviewing.ts'
+import { acceptVisit, changeVisit, erasePerson, reopenVisit, returnVisit, voidVisit } from './reviewing.ts'
 
 /** The calls that simulated staff make. */
 export const STAFF_ROUTES: readonly Route[] = [
@@ -17,6 +17,11 @@ export const STAFF_ROUTES: readonly Route[] = [
     'staff',
     /^POST \/api\/visit\/(?<visit>[^/]+)\/return$/,
     (call) => returnVisit(reviewed(call), JSON.parse(String(call.request.body))),
+  ],
+  [
+    'staff',
+    /^POST \/api\/visit\/(?<visit>[^/]+)\/void$/,
+    (call) => voidVisit(reviewed(call), JSON.parse(String(call.request.body))),
   ],
   [
     'staff',

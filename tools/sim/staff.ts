@@ -1,4 +1,5 @@
-import { HEADER } from '@cloche/contract/constants.ts'
+import { VOIDABLE } from '@cloche/checklist/visit-status.ts'
+import { HEADER, VOID_REASONS } from '@cloche/contract/constants.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Visit, VisitStatus } from '@cloche/contract/visits.ts'
@@ -19,15 +20,16 @@ type Act =
   | 'accept'
   | 'reopen'
   | 'return'
+  | 'void'
 
 /** What staff may do to a visit, by its status. */
 const FITTING: Record<VisitStatus, Partial<Record<Act, number>>> = {
   scheduled: { move: 4, cancel: 1, 'give away': 1 },
   open: { move: 2, 'move ahead': 1, cancel: 1, 'give away': 1.5 },
-  overdue: { move: 1, cancel: 1, 'give away': 1 },
-  returned: { move: 2, 'move ahead': 1, cancel: 1 },
-  submitted: { return: 3, accept: 3 },
-  accepted: { reopen: 1.5, return: 1 },
+  overdue: { move: 1, cancel: 1, void: 0.5, 'give away': 1 },
+  returned: { move: 2, 'move ahead': 1, cancel: 1, void: 2 },
+  submitted: { return: 3, accept: 3, void: 3 },
+  accepted: { reopen: 1.5, return: 1, void: 2 },
   cancelled: { 'take back': 1 },
 }
 
@@ -37,6 +39,7 @@ const UNDOING: Partial<Record<Act, Act>> = {
   'give away': 'give back',
   cancel: 'take back',
   accept: 'reopen',
+  void: 'take back',
 }
 
 const DONE: Record<Act, string> = {
@@ -49,6 +52,7 @@ const DONE: Record<Act, string> = {
   accept: 'visit accepted',
   reopen: 'acceptance taken back',
   return: 'visit given back',
+  void: 'visit declared void',
 }
 
 /** Staff, whose network never fails. They make calls of the contract in their own session. */
@@ -112,13 +116,21 @@ export class Staff {
       if (visit.guestId === CAL) await this.#do('give back', visit, false)
   }
 
+  /** Declares that every visit that can be void is. */
+  async voidAll(): Promise<void> {
+    for (const visit of await this.#visits())
+      if (VOIDABLE.includes(visit.status)) await this.#do('void', visit, false)
+  }
+
   /** Opens every visit of these statuses again. */
   async openAll(statuses = Object.keys(FITTING)): Promise<void> {
     await this.giveAllBack()
     for (const visit of await this.#visits()) {
       if (visit.guest.gone || !statuses.includes(visit.status)) continue
       if (visit.status === 'cancelled') await this.#do('take back', visit)
-      if (visit.status === 'submitted' || visit.status === 'accepted') await this.#do('return', visit)
+      const isDone = (status: VisitStatus | undefined) => status === 'submitted' || status === 'accepted'
+      if (isDone(visit.status)) await this.#do('return', visit)
+      if (isDone(visit.void?.from) && statuses.includes('submitted')) await this.#do('return', visit, false)
       if (Date.parse(visit.opensAt) > this.#world.timeline.now) await this.#do('move', visit, false)
     }
   }
@@ -156,6 +168,11 @@ export class Staff {
     'take back': ({ id }, headers) => this.#change(id, headers, { cancelled: false }),
     accept: ({ id }, headers) => this.#ask('POST', `/visit/${id}/accept`, headers),
     reopen: ({ id }, headers) => this.#ask('DELETE', `/visit/${id}/accept`, headers),
+    void: ({ id }, headers) => {
+      const { random } = this.#world
+      const text = random.chance(0.5) ? { text: 'It was another place' } : {}
+      return this.#ask('POST', `/visit/${id}/void`, headers, { reason: random.pick(VOID_REASONS), ...text })
+    },
     return: async ({ id, version }, headers) => {
       const { items } = (await this.#ask('GET', `/question/${id}`)) as VisitChecklist
       const questions = items.filter(({ parent }) => parent !== null)

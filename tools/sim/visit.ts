@@ -1,4 +1,5 @@
 import { isFillable, statusAt, type StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { VoidReason } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 
@@ -42,18 +43,21 @@ export interface StoredVisit {
   score: number | null
   progress: Visit['progress']
   version: number
+  /** That it doesn't count, as staff declared; null: it counts. */
+  void: { reason: VoidReason; text: string | null; from: StoredStatus; by: string; at: Date } | null
   /** Its returns, the last one last. */
   returns: { at: Date; message: string | null; notes: number }[]
 }
 
 export const opensAtOf = ({ visitDate }: StoredVisit): string => new Date(`${visitDate}Z`).toISOString()
 
-const lifeOf = (visit: StoredVisit) => ({ status: visit.status, opensAt: opensAtOf(visit) })
+export const lifeOf = (visit: StoredVisit) => ({ status: visit.status, opensAt: opensAtOf(visit) })
 
 export const isOpen = (visit: StoredVisit, now: Date): boolean => isFillable(lifeOf(visit), now)
 
 /** Whether the visit is to be made, or made again. */
-export const isWaiting = ({ status }: StoredVisit): boolean => status === 'scheduled' || status === 'returned'
+export const isWaiting = ({ status }: Pick<StoredVisit, 'status'>): boolean =>
+  status === 'scheduled' || status === 'returned'
 
 /** Returns the return that has not been answered by a new submission, or null. */
 export const lastReturn = ({ status, returns }: StoredVisit) =>

@@ -25,6 +25,9 @@ export function stateOfReal(stored: Stored, ids: Ids): State {
   return {
     visits: by(stored.visits, (row) => ({
       ...picked(row, ['status', 'version', 'score']),
+      voidReason: row['void_reason'],
+      voidText: row['void_text'],
+      voidFrom: row['void_from'],
       opensAt: row['opens_at'],
       guestId: idOf(row['guest_id']),
       copiedAt: row['copied_at'],
@@ -67,6 +70,9 @@ export function stateOfModel({ visits, questions, dishes, photos, bytes, early, 
   return {
     visits: by(visits, (visit) => ({
       ...picked(visit, ['status', 'version', 'score', 'guestId']),
+      voidReason: visit.void?.reason ?? null,
+      voidText: visit.void?.text ?? null,
+      voidFrom: visit.void?.from ?? null,
       opensAt: opensAtOf(visit),
       copiedAt: iso(visit.copiedAt),
       startedAt: iso(visit.startedAt),
