@@ -240,3 +240,19 @@ test('a visit that is cancelled under the finger stays until the guest looks', a
     .element(screen.getByText('This visit was cancelled: there is nothing more to do.'))
     .toBeVisible()
 })
+
+test('a visit that doesn’t count is said so with the words of staff', async () => {
+  const { screen, submit, change } = await openVisit()
+  await submit.click()
+  const voidText = 'You went to the one next door.'
+  change((visit) => [{ ...visit, status: 'cancelled', fillable: false, version: 2, voidText }])
+  const news = screen.getByText('This visit was cancelled')
+  await expect.element(news).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await news.click()
+  await expect
+    .element(screen.getByText('This visit doesn’t count: there is nothing more to do.'))
+    .toBeVisible()
+  await expect.element(screen.getByText(voidText)).toBeVisible()
+  await expect.element(screen.getByText('Doesn’t count', { exact: true })).toBeVisible()
+})

@@ -344,3 +344,63 @@ test('after a colleague’s return the page says so, the panel closes for good, 
   const again = await openReturn()
   await expect.element(again.message).toHaveValue('One more look, please.')
 })
+
+const VOID: Visit = {
+  ...VISIT,
+  status: 'cancelled',
+  version: 4,
+  void: {
+    reason: 'recognised',
+    text: 'The waiter knew you.',
+    from: 'submitted',
+    by: { id: 'b', firstName: 'Max', lastName: 'Berg' },
+    at: '2026-11-03T09:00:00.000Z',
+  },
+}
+
+test('a visit is declared not to count by the keyboard, the next one opens, and Undo reinstates it', async () => {
+  const { screen, server } = await openReview()
+  server.answer({
+    'POST /visit/{visitId}/void': () => VOID,
+    'PATCH /visit/{id}': () => ({ ...VISIT, version: 5 }),
+  })
+  await screen.getByRole('link', { name: 'Doesn’t count…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'It doesn’t count' })
+  await expect.element(panel.getByRole('radio', { name: 'The restaurant was closed' })).toHaveFocus()
+  const declare = panel.getByRole('button', { name: 'It doesn’t count' })
+  await expect.element(declare).toBeDisabled()
+  await userEvent.keyboard('{ArrowDown}{Tab}The waiter knew you.{Enter}')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Maple' })).toBeVisible()
+  await expect.element(screen.getByText('Old Oak: the visit doesn’t count')).toBeVisible()
+  const [declared] = server.received('POST /visit/{visitId}/void')
+  expect(declared!.body).toEqual({ reason: 'recognised', text: 'The waiter knew you.' })
+  expect(declared!.headers.get('if-match')).toBe('"3"')
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.received('PATCH /visit/{id}').length).toBe(1)
+  const [back] = server.received('PATCH /visit/{id}')
+  expect([back!.body, back!.headers.get('if-match')]).toEqual([{ cancelled: false }, '"4"'])
+})
+
+test('a visit that doesn’t count says why, by whom and what the guest reads', async () => {
+  const voided: VisitEvent = {
+    ...BY_COLLEAGUE,
+    kind: 'voided',
+    voidReason: 'recognised',
+    value: VOID.void!.text,
+  }
+  const { screen } = await openReview({ visit: VOID, events: [voided] })
+  await expect.element(screen.getByText(/^The guest was recognised Max Berg, 3 Nov 2026/)).toBeVisible()
+  await expect.element(screen.getByText('Doesn’t count: recognised', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Doesn’t count: recognised · Max Berg')).toBeVisible()
+  expect(screen.getByText('The waiter knew you.').elements()).toHaveLength(2)
+})
+
+test('what a colleague declared meanwhile is shown before it is declared otherwise', async () => {
+  const { screen, server } = await openReview()
+  server.answer({ 'POST /visit/{visitId}/void': () => refusal(412, 'changed', { current: VOID }) })
+  await screen.getByRole('link', { name: 'Doesn’t count…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'It doesn’t count' })
+  await panel.getByRole('radio', { name: 'Another reason' }).click()
+  await panel.getByRole('button', { name: 'It doesn’t count' }).click()
+  await expect.element(panel.getByRole('alert').getByText('Doesn’t count: recognised')).toBeVisible()
+})

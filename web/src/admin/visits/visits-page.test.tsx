@@ -499,3 +499,60 @@ test('in large text a long date is read whole, in a panel as wide as a phone', a
   await expect.element(day).toBeVisible()
   for (const each of [panel.element(), day.element()]) expect(each.scrollWidth).toBe(each.clientWidth)
 })
+
+const VOID: Visit = {
+  ...SCORED,
+  status: 'cancelled',
+  void: {
+    reason: 'wrong_place',
+    text: 'It was the one next door.',
+    from: 'accepted',
+    by: { id: 'b', firstName: 'Max', lastName: 'Berg' },
+    at: '2026-11-03T09:00:00.000Z',
+  },
+}
+
+test('visits that don’t count say so, are filtered, and count again by a button without fields', async () => {
+  const { screen, server, row } = await openVisits([VOID, SCHEDULED])
+  server.answer({ 'PATCH /visit/{id}': () => ({ ...SCORED, version: 2 }) })
+  await expect.element(row('Old Oak').getByText('Doesn’t count: wrong place')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Status' }).click()
+  await screen.getByRole('option', { name: 'Doesn’t count' }).click()
+  await expect.poll(() => server.received('GET /visit').at(-1)!.query).toMatchObject({ voided: '1' })
+  expect(location.search).toBe('?voided=1')
+  await screen.getByRole('button', { name: 'Edit the visit to Old Oak' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Visit' })
+  await expect.element(panel.getByText('Said to the guest: It was the one next door.')).toBeVisible()
+  await expect.element(panel.getByRole('combobox')).not.toBeInTheDocument()
+  await panel.getByRole('button', { name: 'Reinstate' }).click()
+  await expect.element(screen.getByText('The visit is reinstated')).toBeVisible()
+  expect(server.received('PATCH /visit/{id}')[0]!.body).toEqual({ cancelled: false })
+
+  server.answer({ 'POST /visit/{visitId}/void': () => ({ ...VOID, version: 3 }) })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.received('POST /visit/{visitId}/void').length).toBe(1)
+  expect(server.received('POST /visit/{visitId}/void')[0]!.body).toEqual({
+    reason: 'wrong_place',
+    text: 'It was the one next door.',
+  })
+})
+
+test('many visits are declared not to count with one reason, and reinstated by one Undo', async () => {
+  const { screen, server, row } = await openVisits([OVERDUE, SCORED])
+  const box = (title: string) => row(title).getByRole('checkbox')
+  await box('Maple').click()
+  await box('Old Oak').click()
+  await screen.getByRole('button', { name: 'Doesn’t count…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'They don’t count' })
+  await panel.getByRole('radio', { name: 'The restaurant was closed' }).click()
+  await panel.getByRole('button', { name: 'They don’t count' }).click()
+  await expect.element(screen.getByText('2 visits don’t count')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.received('PATCH /visit/bulk').length).toBe(2)
+  const [declared, back] = server.received('PATCH /visit/bulk').map(({ body }) => body)
+  expect(declared).toEqual({
+    items: [OVERDUE, SCORED].map(({ id, version }) => ({ id, version, voided: true })),
+    void: { reason: 'closed' },
+  })
+  expect(back!.items.map(({ cancelled }) => cancelled)).toEqual([false, false])
+})
