@@ -1,3 +1,4 @@
+import type { Visit } from '@cloche/contract/visits.ts'
 import type { Dish } from '@cloche/contract/questions.ts'
 import { currentLanguage } from '../boot/i18n.ts'
 import { localeOf } from '../boot/language.ts'
@@ -15,6 +16,18 @@ export function visitDateText(visitDate: string, month: 'long' | 'short' = 'long
     hour: '2-digit',
     minute: '2-digit',
   }).replace(/ (?=\S+$)/, '\u00a0')
+}
+
+/** When a visit is to be made: its time, the appointment of a window, or else the window's days, "1 – 31 December". */
+export function visitWhenText(visit: Visit, month: 'long' | 'short' = 'long'): string {
+  const { visitDate, visitUntil, appointment } = visit
+  if (appointment ?? !visitUntil) return visitDateText(appointment ?? visitDate, month)
+  const [from, until] = [visitDate, visitUntil].map((day) => new Date(`${day.slice(0, 10)}T00:00Z`))
+  const locale = localeOf(currentLanguage())
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' }).formatRange(
+    from!,
+    until!,
+  )
 }
 
 /** The day of a visit with its year: "20 November 2026". */

@@ -12,3 +12,9 @@ export function whenInWords(visitDate: string, language: Language, now: Date): s
   const format = new Intl.DateTimeFormat(listed(language).locale, { ...STYLE, ...year, timeZone: 'UTC' })
   return format.format(new Date(`${visitDate}Z`))
 }
+
+/** The days of a window in the reader's words: "1 – 31 December 2026". */
+export function windowInWords(from: string, until: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(listed(language).locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return format.formatRange(new Date(`${from}Z`), new Date(`${until}Z`))
+}

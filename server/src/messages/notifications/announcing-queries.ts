@@ -12,6 +12,10 @@ export interface DueVisit extends Address {
   visit_date: string
   opens_at: string
   due_at: string | null
+  visit_until: string | null
+  appointment: string | null
+  /** When the guest goes; null while nobody knows when in the window that is. */
+  goes_at: string | null
   restaurant_id: string
   title: string
   address: string
@@ -42,7 +46,7 @@ interface Due {
 export function lockDue(db: Database, { now, channels, limit, userId, visitId }: Due): Promise<DueVisit[]> {
   return rowsOf(
     db,
-    `select v.id, v.visit_date, v.opens_at, v.due_at, v.restaurant_id, r.title, r.address, r.timezone,
+    `select v.id, v.visit_date, v.opens_at, v.due_at, v.visit_until, v.appointment, goes.at as goes_at, v.restaurant_id, r.title, r.address, r.timezone,
        u.first_name, former.title as former_title, former.visit_date as former_date, stage, reached.*,
        ${IS_TOLD} as is_told
      from users u
@@ -50,13 +54,15 @@ export function lockDue(db: Database, { now, channels, limit, userId, visitId }:
      ${withAddress(WAY_IS_LEFT)}
      join restaurants r on r.id = v.restaurant_id
      ${WITH_FORMER_VERSION}
+     cross join lateral (select case when v.visit_until is null then v.opens_at
+       else v.appointment at time zone r.timezone end) as goes (at)
      cross join lateral (select case
-       when opens_at <= $2::timestamptz then 'open'
-       when opens_at <= $2::timestamptz + interval '2 hours' then 'soon'
-       when opens_at <= $2::timestamptz + interval '24 hours' then 'day'
+       when coalesce(goes.at, v.opens_at) <= $2::timestamptz then 'open'
+       when goes.at <= $2::timestamptz + interval '2 hours' then 'soon'
+       when goes.at <= $2::timestamptz + interval '24 hours' then 'day'
        else 'planned' end) as now_at (stage)
      where ($4::uuid is null or u.id = $4) and ($5::uuid is null or v.id = $5)
-       and v.status = 'scheduled' and opens_at > $2::timestamptz - interval '24 hours' and not ${IS_ABSENT}
+       and v.status = 'scheduled' and coalesce(goes.at, v.due_at) > $2::timestamptz - interval '24 hours' and not ${IS_ABSENT}
        and ${isWaitOver('$2')} and not ${isToldAt('now_at.stage')}
      order by opens_at, v.id limit $3
      for share of v skip locked`,

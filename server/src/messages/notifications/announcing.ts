@@ -65,8 +65,8 @@ async function write(context: Context, db: Database, visit: DueVisit): Promise<v
   const { id, language, stage } = visit
   const kind = kindOf(visit)
   if (kind === null) return
-  const opensAt = new Date(visit.opens_at)
-  const expiresAt = stage === 'open' ? new Date(opensAt.getTime() + DAY) : opensAt
+  const goesAt = new Date(visit.goes_at ?? visit.due_at!)
+  const expiresAt = stage === 'open' && visit.goes_at ? new Date(goesAt.getTime() + DAY) : goesAt
   const link = await linkTo(context, db, visit, id)
   const facts = {
     ...visitInWords(context, language, visit),

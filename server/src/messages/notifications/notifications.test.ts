@@ -92,6 +92,37 @@ test('a guest is notified by every channel of a visit that opens as it is planne
   ])
 })
 
+test('of a window a guest hears when it is planned and opens; an appointment in it is what they are reminded of', async () => {
+  const [undecided, decided] = await Promise.all([
+    reachedBy({ telegram: true }),
+    reachedBy({ telegram: true }),
+  ])
+  const within = { visit_until: '2030-03-14T22:00', due_at: new Date(START + 250 * HOUR) }
+  for (const { id } of [undecided, decided])
+    await buildVisit(t.db, {
+      guest_id: id,
+      restaurant_id: restaurantId,
+      opens_at: new Date(START),
+      ...within,
+      ...(id === decided.id && { appointment: '2030-03-07T12:00' }),
+    })
+  for (const hours of [72, 24, 2, 0, -48, -70, -72, -200]) await look(hours)
+  const kinds = (...stages: string[]) => stages.map((stage) => `telegram visit_${stage}`)
+  expect(await kindsTo(undecided.id)).toEqual(kinds('planned', 'open'))
+  expect(await kindsTo(decided.id)).toEqual(kinds('planned', 'reminder', 'soon', 'open'))
+  const [first] = await messagesTo(undecided.id)
+  expect(first!.body).toMatch(/4\s–\s14 March 2030/)
+  expect((await messagesTo(decided.id))[1]!.body).toContain('7 March')
+})
+
+test('a window that is planned after it has opened is announced once', async () => {
+  const { id } = await reachedBy({ telegram: true })
+  const due_at = new Date(START + 250 * HOUR)
+  await buildVisit(t.db, { guest_id: id, opens_at: new Date(START), visit_until: '2030-03-14T22:00', due_at })
+  for (const hours of [-100, -120]) await look(hours)
+  expect(await kindsTo(id)).toEqual(['telegram visit_open'])
+})
+
 test('a plan’s guests hear of their visits from the chosen time on, and at the latest the day before', async () => {
   const guests = await Promise.all(Array.from({ length: 3 }, () => reachedBy({ email: true })))
   const planFor = (guestId: string, notifyFrom?: string) =>

@@ -7,8 +7,8 @@ import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LongText } from '../fields/long-text.tsx'
-import { visitDateText } from '../when.ts'
-import { UnsentText } from './unsent-text.tsx'
+import { visitWhenText } from '../when.ts'
+import { UnsentText } from '../facts/unsent-text.tsx'
 import { useAbsence } from './use-absence.ts'
 import styles from './absence.module.css'
 
@@ -25,7 +25,7 @@ export default function AbsenceSheet({ visit, reason, setReason, close }: Props)
   useLingui()
   const id = useId()
   const { state, say } = useAbsence(visit)
-  const when = visitDateText(visit.visitDate)
+  const when = visitWhenText(visit)
   const isTooLong = characterCount(reason) > REASON_MAX_LENGTH
   const send = async () => {
     if (await say(reason)) close()

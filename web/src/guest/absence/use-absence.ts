@@ -1,33 +1,11 @@
-import { ApiProblem } from '@cloche/client/problem.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { useState } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
-import { useDevice } from '../shell/device-context.ts'
-
-/** `unsent`: there is no connection. `changed`: the visit is not as this phone knew it. */
-export type Sending = 'idle' | 'sending' | 'unsent' | 'changed' | 'refused'
-
-const CHANGED: readonly string[] = ['not_found', 'visit_closed', 'conflict']
+import { useSending } from '../facts/use-sending.ts'
 
 /** Tells the server that the guest can't come, or can after all. Each resolves to whether the server knows. */
 export function useAbsence({ id: visitId }: Visit) {
   const { api } = useSession()
-  const device = useDevice()
-  const [state, setState] = useState<Sending>('idle')
-  const send = async (call: () => Promise<Visit>) => {
-    setState('sending')
-    try {
-      device.keepVisit(await call())
-      setState('idle')
-      return true
-    } catch (error) {
-      const code = error instanceof ApiProblem ? error.problem.code : null
-      const isChanged = code !== null && CHANGED.includes(code)
-      setState(code === null ? 'unsent' : isChanged ? 'changed' : 'refused')
-      if (isChanged) void device.refreshVisits()
-      return false
-    }
-  }
+  const { state, send } = useSending()
   const params = { visitId }
   return {
     state,

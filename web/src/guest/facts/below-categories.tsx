@@ -1,6 +1,7 @@
 import { isTouched } from '@cloche/checklist/item.ts'
 import { Trans } from '@lingui/react/macro'
 import { Absence } from '../absence/absence.tsx'
+import { Appointment } from '../appointment/appointment.tsx'
 import { useLater, useReadable } from '../readable.ts'
 import Afterword from '../shell/afterword.tsx'
 import { useVisitCopy } from '../shell/device-context.ts'
@@ -23,6 +24,7 @@ export default function BelowCategories() {
         </h2>
         <MapLink restaurant={visit.restaurant} />
         {visit.status !== 'returned' && <DueText visit={visit} />}
+        {!hasBegun && <Appointment visit={visit} />}
         {!hasBegun && <Absence visit={visit} />}
       </section>
       <Afterword />

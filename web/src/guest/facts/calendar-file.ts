@@ -5,8 +5,11 @@ const LINE = 75
 const encoder = new TextEncoder()
 
 /** A visit as an iCalendar file of one event. It names the restaurant alone: others may see a guest's calendar. */
-export function calendarFile({ id, opensAt, version, restaurant }: Visit, now: Date): File {
-  const { title, address } = restaurant
+export function calendarFile({ id, appointment, opensAt, version, restaurant }: Visit, now: Date): File {
+  const { title, address, timezone } = restaurant
+  const starts = appointment
+    ? `DTSTART;TZID=${timezone}:${stamp(new Date(`${appointment}:00Z`)).slice(0, -1)}`
+    : `DTSTART:${stamp(new Date(opensAt))}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -15,7 +18,7 @@ export function calendarFile({ id, opensAt, version, restaurant }: Visit, now: D
     `UID:${id}@cloche`,
     `SEQUENCE:${version}`,
     `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(new Date(opensAt))}`,
+    starts,
     'DURATION:PT2H',
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(`${title}, ${address}`)}`,

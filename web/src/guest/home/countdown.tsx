@@ -39,9 +39,9 @@ export function Countdown({ visit }: { visit: Visit }) {
 }
 
 /** The number of midnights until the visit, by the restaurant's wall clock. */
-function calendarDays(now: Date, { visitDate, restaurant }: Visit): number {
+function calendarDays(now: Date, { visitDate, appointment = visitDate, restaurant }: Visit): number {
   const today = formatDate('en-CA', { timeZone: restaurant.timezone }, now)
-  return Math.round((Date.parse(visitDate.slice(0, 10)) - Date.parse(today)) / DAY)
+  return Math.round((Date.parse(appointment.slice(0, 10)) - Date.parse(today)) / DAY)
 }
 
 function fromNow(count: number, unit: 'day' | 'second'): string {

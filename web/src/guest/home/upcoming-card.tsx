@@ -3,10 +3,11 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Camera, CalendarDays, WifiOff, Utensils } from 'lucide-react'
 import { Absence } from '../absence/absence.tsx'
+import { Appointment } from '../appointment/appointment.tsx'
 import { CalendarButton } from '../facts/calendar-button.tsx'
 import { DueText } from '../facts/due-text.tsx'
 import { MapLink } from '../facts/map-link.tsx'
-import { visitDateText } from '../when.ts'
+import { visitWhenText } from '../when.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './home.module.css'
 
@@ -21,11 +22,12 @@ export function UpcomingCard({ visit }: { visit: Visit }) {
       </h2>
       <p className={styles.fact}>
         <CalendarDays size={18} aria-hidden="true" />
-        <time dateTime={visit.visitDate}>{visitDateText(visit.visitDate)}</time>
+        <time dateTime={visit.appointment ?? visit.visitDate}>{visitWhenText(visit)}</time>
       </p>
+      <Appointment visit={visit} />
       <MapLink restaurant={visit.restaurant} />
       <DueText visit={visit} />
-      <CalendarButton visit={visit} />
+      {(!visit.visitUntil || visit.appointment) && <CalendarButton visit={visit} />}
       <Absence visit={visit} />
       <h3 className={styles.expect}>
         <Trans>What to expect</Trans>
@@ -33,7 +35,11 @@ export function UpcomingCard({ visit }: { visit: Visit }) {
       <ul className={styles.expectations}>
         <li>
           <Utensils size={18} aria-hidden="true" />
-          <Trans>Come as any guest: order, eat, pay. The questions open here at the time above.</Trans>
+          {visit.visitUntil ? (
+            <Trans>Come as any guest: order, eat, pay. The questions open here on the first day.</Trans>
+          ) : (
+            <Trans>Come as any guest: order, eat, pay. The questions open here at the time above.</Trans>
+          )}
         </li>
         <li>
           <Camera size={18} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react'
 import { deadlineText, isOverdue } from '../facts/deadline.ts'
 import { useDevice } from '../shell/device-context.ts'
 import { finalOf, type PendingState } from '../submissions.ts'
-import { visitDateText } from '../when.ts'
+import { visitWhenText } from '../when.ts'
 import styles from './home.module.css'
 
 interface Props {
@@ -30,7 +30,7 @@ export function VisitCard({ visit, pending }: Props) {
     >
       <span className={styles.words}>
         <bdi className={styles.place}>{visit.restaurant.title}</bdi>
-        <span className={styles.soft}>{visitDateText(visit.visitDate)}</span>
+        <span className={styles.soft}>{visitWhenText(visit)}</span>
         <span className={styles.state} data-pending={pending} data-status={isLate ? 'overdue' : visit.status}>
           {pending === 'refused' ? (
             <Trans>Not submitted yet: please look at it</Trans>

@@ -6,7 +6,7 @@ import { useReadable } from '../readable.ts'
 import { useVisitCopy } from '../shell/device-context.ts'
 import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
-import { visitDateText } from '../when.ts'
+import { visitWhenText } from '../when.ts'
 
 /** A visit whose questions the programme has not written yet. The page reads it again by itself, or when the guest asks. */
 export default function NotReady({ back }: { back: string | undefined }) {
@@ -14,7 +14,7 @@ export default function NotReady({ back }: { back: string | undefined }) {
   const visit = useReadable(visitCopy.visit)
   return (
     <>
-      <ScreenHeader title={visitDateText(visit.visitDate, 'short')} back={back} end={<GuestMenu />} />
+      <ScreenHeader title={visitWhenText(visit, 'short')} back={back} end={<GuestMenu />} />
       <Notice
         title={<Trans>This visit is not ready yet</Trans>}
         action={

@@ -10,7 +10,7 @@ import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useStillNeeded } from '../still-needed.ts'
 import { viewsOf } from '../views.ts'
-import { visitDateText } from '../when.ts'
+import { visitWhenText } from '../when.ts'
 import { BeginButton } from './begin-button.tsx'
 import { CategoryLists } from './category-lists.tsx'
 import { VisitProgress } from './visit-progress.tsx'
@@ -32,7 +32,7 @@ export function VisitHome({ back, search }: { back: string | undefined; search: 
   const [finishing, setFinishing] = useState(false)
   return (
     <>
-      <ScreenHeader title={visitDateText(visit.visitDate, 'short')} back={back} end={<GuestMenu />} />
+      <ScreenHeader title={visitWhenText(visit, 'short')} back={back} end={<GuestMenu />} />
       <main className={styles.page}>
         <h1 className={styles.title}>
           <bdi>{visit.restaurant.title}</bdi>

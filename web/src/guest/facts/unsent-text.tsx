@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { Sending } from './use-absence.ts'
-import styles from './absence.module.css'
+import type { Sending } from './use-sending.ts'
+import styles from './facts.module.css'
 
 /** Why the server does not know yet, in words for a guest. */
 export function UnsentText({ state }: { state: Sending }) {
