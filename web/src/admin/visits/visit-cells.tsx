@@ -53,7 +53,7 @@ export function VisitWhen({ visit, sort }: Props) {
     const when = appointment && formatWallClock(appointment, language, { ...DAY, ...TIME })
     return (
       <>
-        {days} {when && <span className={styles.zone}>{when}</span>} {zone}
+        {days} {when && <span className={styles.appointment}>{when}</span>}
       </>
     )
   }

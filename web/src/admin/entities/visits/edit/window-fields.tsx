@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Chip, Switch } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, Switch } from '@mantine/core'
 import { DAYPARTS } from '@cloche/contract/constants.ts'
 import { DayField } from '../../../kit/day-field.tsx'
 import { look } from '../../../kit/look.ts'
@@ -41,27 +41,23 @@ export function WindowFields({ form }: { form: VisitForm }) {
               onChange={(time) => set({ time })}
             />
           </div>
-          <fieldset className={look.stack(2)}>
-            <legend className={look.text('soft', 's')}>
-              <Trans>At which time of the day</Trans>
-            </legend>
-            <Chip.Group multiple value={window.dayparts} onChange={(dayparts) => set({ dayparts })}>
-              <div className={look.row(2)}>
-                {DAYPARTS.map((daypart) => (
-                  <Chip key={daypart} value={daypart}>
-                    {t(DAYPART_NAMES[daypart])}
-                  </Chip>
-                ))}
-              </div>
-            </Chip.Group>
-            <p className={look.text('soft', 'xs')}>
-              {window.dayparts.length === 0 ? (
-                <Trans>None chosen: at any time of the day.</Trans>
-              ) : (
-                <Trans>A guest who goes at another time still can: the report says when it was.</Trans>
-              )}
-            </p>
-          </fieldset>
+          <Checkbox.Group
+            label={t`At which time of the day`}
+            description={
+              window.dayparts.length === 0
+                ? t`None chosen: at any time of the day.`
+                : t`A guest who goes at another time still can: the report says when it was.`
+            }
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={window.dayparts}
+            onChange={(dayparts) => set({ dayparts })}
+          >
+            <div className={look.row(4)}>
+              {DAYPARTS.map((daypart) => (
+                <Checkbox key={daypart} value={daypart} label={t(DAYPART_NAMES[daypart])} />
+              ))}
+            </div>
+          </Checkbox.Group>
         </>
       )}
     </div>
