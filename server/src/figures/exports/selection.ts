@@ -100,7 +100,7 @@ async function readVisits(
     `select v.id, v.guest_id, v.restaurant_id, v.visit_date, v.opens_at, v.status, v.started_at, v.submitted_at,
        v.score, v.progress_required, v.progress_answered, r.title as restaurant, r.timezone,
        r.city as restaurant_city, array_to_string(r.tags, ', ') as restaurant_tags, r.group_id, v.checklist_id,
-       v.void_reason, v.void_text,
+       v.void_reason, v.void_text, v.due_at, v.visit_until, v.planned_from, v.appointment,
        (select c.title from checklists c where c.id = v.checklist_id) as checklist,
        case when g.erased_at is null then g.first_name else '' end as first_name,
        case when g.erased_at is null then g.last_name else '' end as last_name

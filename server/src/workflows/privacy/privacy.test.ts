@@ -117,6 +117,15 @@ test('everything held about a person as one file, for themselves and for an admi
   expect((await guest('GET /user/{id}/data', { params: { id } })).status).toBe(403)
 })
 
+test('of a visit that does not count the file has what its guest was told, not why or by whom', async () => {
+  const { guest, visitId } = await somebody('Rosa', 'Finch')
+  const body = { reason: 'implausible', text: 'Thank you all the same.' }
+  expect((await call('POST /visit/{visitId}/void', { params: { visitId }, body })).status).toBe(200)
+  const [visit] = (await guest('GET /user/data')).body.sections['visits']!
+  expect(visit).toMatchObject({ status: 'cancelled', void_text: 'Thank you all the same.' })
+  expect(Object.keys(visit as object).filter((key) => key.startsWith('void'))).toEqual(['void_text'])
+})
+
 test('erased, the person is nowhere in the database, and the score is where it was', async () => {
   const { id, application, visitId, guest, phone } = await somebody('Quirina', 'Zabel-Ostrova')
   const { score: scored } = (await call('GET /visit/{visitId}', { params: { visitId } })).body

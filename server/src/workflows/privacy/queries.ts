@@ -18,7 +18,8 @@ const SECTIONS: Record<string, string> = {
   sessions: `select to_jsonb(sessions) - array['token_hash', 'id_token'] from sessions where user_id = $1 order by created_at`,
   identities: `select to_jsonb(identities) - 'user_id' from identities where user_id = $1 order by linked_at`,
   totp: `select jsonb_build_object('confirmed_at', confirmed_at) from totp where user_id = $1`,
-  visits: `select to_jsonb(visits) - 'score' || jsonb_build_object('restaurant', title, 'address', address)
+  visits: `select to_jsonb(visits) - array['score', 'void_reason', 'void_from', 'voided_by', 'voided_at']
+      || jsonb_build_object('restaurant', title, 'address', address)
     from visits join restaurants on restaurants.id = restaurant_id where guest_id = $1 order by opens_at`,
   answers: `select jsonb_build_object('id', question.id, 'visit_id', visit_id, 'question', question.title,
       'answer', answer, 'answer_at', answer_at, 'rate', rate, 'rate_at', rate_at,

@@ -23,7 +23,7 @@ export const VISIT: readonly CellColumn<VisitRow>[] = [
   text('visit_id', 'the visit', ({ id }) => id),
   clock(
     'visit_date',
-    'date and time of the visit on the restaurant’s clock',
+    'date and time of the visit on the restaurant’s clock: when it was made, or from when on it may be made',
     ({ visit_date: visitDate }) => visitDate,
   ),
   text(
@@ -77,6 +77,13 @@ const OWN: readonly CellColumn<VisitRow>[] = [
     (visit) => visit.void_reason,
   ),
   text('void_text', 'what its guest reads of that', (visit) => visit.void_text),
+  clock(
+    'window_from',
+    'the first moment of the window in which the guest could choose; empty without one',
+    (visit) => (visit.visit_until === null ? null : (visit.planned_from ?? visit.visit_date)),
+  ),
+  clock('window_until', 'its last moment', (visit) => visit.visit_until),
+  clock('appointment', 'when the guest said they would go', (visit) => visit.appointment),
 ]
 
 export const VISITS: readonly CellColumn<VisitRow>[] = [...VISIT, ...OWN]
