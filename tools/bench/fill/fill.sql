@@ -1,5 +1,6 @@
 -- A company's years of visits: the newest `bench.filled` of `bench.visits` hold answers to every question, the last
 -- `bench.open` are being filled in now, one in every `bench.minutes`. A dish question has `bench.dishes` dishes. Of `bench.users` guests the first `bench.guests` had visits. The copies are made as the product makes them, from the bank that is there.
+-- The restaurants lie in four brands of five cities each. A third of the visits are of each of two checklists, both with all categories.
 set local session_replication_role = replica;
 
 create function pg_temp.id_of(kind integer, number bigint) returns uuid immutable language sql
@@ -8,8 +9,20 @@ create function pg_temp.id_of(kind integer, number bigint) returns uuid immutabl
 create function pg_temp.setting(name text) returns integer stable language sql
   return current_setting('bench.' || name)::integer;
 
-insert into restaurants (id, title, address, timezone)
-select pg_temp.id_of(1, n), 'Restaurant ' || n, n || ' High Street', 'Europe/Moscow'
+insert into groups (id, parent, title, position, depth)
+select pg_temp.id_of(7, 100 + brand), null, 'Brand ' || brand, 1000 + brand, 1 from generate_series(0, 3) brand
+union all
+select pg_temp.id_of(7, n), pg_temp.id_of(7, 100 + n % 4), 'City ' || n, n / 4, 2 from generate_series(0, 19) n;
+
+insert into checklists (id, title, position, number)
+select pg_temp.id_of(8, n), 'Checklist ' || n, 1000 + n, 200 + n from generate_series(1, 2) n;
+insert into checklist_categories (checklist_id, category_id, position)
+select pg_temp.id_of(8, n), id, row_number() over (partition by n order by position, id) - 1
+from generate_series(1, 2) n, questions where parent is null and deleted_at is null;
+
+insert into restaurants (id, title, address, timezone, group_id, tags)
+select pg_temp.id_of(1, n), 'Restaurant ' || n, n || ' High Street', 'Europe/Moscow', pg_temp.id_of(7, n % 20),
+  case when n % 3 = 0 then '{terrace}'::text[] else '{}' end
 from generate_series(0, pg_temp.setting('restaurants') - 1) n;
 
 insert into users (id, first_name, last_name, role_id, email, phone, created_at)
@@ -34,7 +47,7 @@ select n, pg_temp.id_of(3, n) as id,
 from generate_series(1, pg_temp.setting('visits')) n;
 
 insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, status, started_at, copied_at, submitted_at, score,
-  progress_required, progress_answered)
+  progress_required, progress_answered, checklist_id)
 select id, pg_temp.id_of(2, n % pg_temp.setting('guests')), pg_temp.id_of(1, n % pg_temp.setting('restaurants')),
   opens_at at time zone 'Europe/Moscow', opens_at,
   status,
@@ -43,7 +56,8 @@ select id, pg_temp.id_of(2, n % pg_temp.setting('guests')), pg_temp.id_of(1, n %
   case when done then opens_at + interval '90 minutes' end,
   case when done then 60 + n % 400 / 10.0 end,
   case when done then 40 end,
-  case when done then 40 end
+  case when done then 40 end,
+  case when n % 3 > 0 then pg_temp.id_of(8, n % 3) end
 from planned, lateral (
   select status in ('submitted', 'accepted') as done,
     case when status <> 'cancelled' then opens_at + interval '2 minutes' end as started_at

@@ -26,6 +26,9 @@ interface Page {
   to: string
   categoryId?: string
   restaurantIds?: string
+  groupIds?: string
+  tags?: string
+  checklistId?: string
   daypart?: string
   weekdays?: string
   provisional?: string
@@ -39,6 +42,8 @@ async function drawPages(client: pg.Client, seed: number): Promise<Page[]> {
   }
   const categories = await idsOf('questions', 'parent is null and deleted_at is null')
   const restaurants = await idsOf('restaurants', "id::text like '019a0000-%'")
+  const groups = await idsOf('groups', 'deleted_at is null')
+  const checklists = await idsOf('checklists', 'deleted_at is null')
   const today = Math.floor(Date.now() / DAY) * DAY
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
   const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 })
@@ -53,6 +58,9 @@ async function drawPages(client: pg.Client, seed: number): Promise<Page[]> {
       filters: fc.record({
         categoryId: some(fc.constantFrom(...categories)),
         restaurantIds: some(severalOf(restaurants)),
+        groupIds: some(severalOf(groups)),
+        tags: some(fc.constant('terrace')),
+        checklistId: some(fc.constantFrom(...checklists)),
         daypart: some(fc.constantFrom(...DAYPARTS)),
         weekdays: some(severalOf(WEEKDAYS)),
         provisional: some(fc.constant('1')),
