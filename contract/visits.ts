@@ -209,7 +209,14 @@ export const visitCalls = {
     scopes: ['visits:read'],
     query: z.object({ ...filters, month: calendarMonth }),
     response: z.object({
-      days: z.array(z.object({ day: z.string(), counts: z.partialRecord(z.enum(VISIT_STATUSES), z.int()) })),
+      days: z.array(
+        z.object({
+          day: z.string(),
+          counts: z.partialRecord(z.enum(VISIT_STATUSES), z.int()),
+          /** How many of the cancelled ones don't count; absent without one. */
+          voided: z.int().optional(),
+        }),
+      ),
     }),
   }),
   plan: defineCall({

@@ -15,6 +15,8 @@ export interface DayCount {
   day: string
   status: VisitStatus
   count: number
+  /** How many of them don't count. */
+  voided: number
 }
 
 /** Counts the visits of each day of a month (`YYYY-MM`) by status at `now`. */
@@ -23,7 +25,8 @@ export function countByDay(db: Database, month: string, filter: VisitFilter, now
   const first = `${given(`${month}-01`)}::date`
   conditions.push(`v.visit_date >= ${first} and v.visit_date < ${first} + interval '1 month'`)
   const text = `
-    select to_char(v.visit_date, 'YYYY-MM-DD') as day, ${statusAtSql(now, given)} as status, count(*) as count
+    select to_char(v.visit_date, 'YYYY-MM-DD') as day, ${statusAtSql(now, given)} as status, count(*) as count,
+      count(v.void_reason) as voided
     from visits v where ${conditions.join(' and ')} group by 1, 2 order by 1, 2`
   return rowsOf(db, text, parameters)
 }

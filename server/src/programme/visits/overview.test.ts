@@ -37,6 +37,11 @@ describe('the calendar', () => {
     await plant('2026-06-01T00:00', { status: 'accepted', ...sent })
     await plant('2026-06-01T19:00')
     await plant('2026-06-01T20:00', { status: 'cancelled' })
+    const { id: voidId } = await plant('2026-06-01T21:00')
+    await manager('POST /visit/{visitId}/void', {
+      params: { visitId: voidId },
+      body: { reason: 'wrong_time' },
+    })
     await plant('2026-06-10T09:00')
     await plant('2026-06-10T10:00')
     await plant('2026-06-30T23:59')
@@ -46,7 +51,7 @@ describe('the calendar', () => {
     const read = async (query: Record<string, string>) =>
       (await manager('GET /visit/calendar', { query: { month: '2026-06', ...query } })).body.days
     expect(await read({ restaurantId: restaurant.id })).toEqual([
-      { day: '2026-06-01', counts: { accepted: 1, overdue: 1, cancelled: 1 } },
+      { day: '2026-06-01', counts: { accepted: 1, overdue: 1, cancelled: 2 }, voided: 1 },
       { day: '2026-06-10', counts: { open: 2 } },
       { day: '2026-06-30', counts: { scheduled: 1 } },
     ])

@@ -10,7 +10,13 @@ import { inPlaces, restaurantsWhere } from '../where/service.ts'
 import { absentVisits } from './absence-queries.ts'
 import type { Places } from './conditions.ts'
 import { listVisits } from './list-queries.ts'
-import { countByDay, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
+import {
+  countByDay,
+  countWaiting,
+  guestlessVisits,
+  listNeglected,
+  type DayCount,
+} from './overview-queries.ts'
 import { findVisits } from './queries.ts'
 import { listUnnotified } from './unnotified-queries.ts'
 import { presentVisits } from './with-progress.ts'
@@ -43,8 +49,14 @@ export async function visitCalendar(
     days: [...days].map(([day, rows]) => ({
       day,
       counts: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+      ...voidedIn(rows),
     })),
   }
+}
+
+function voidedIn(rows: readonly DayCount[]): { voided?: number } {
+  const voided = rows.reduce((sum, row) => sum + row.voided, 0)
+  return voided > 0 ? { voided } : {}
 }
 
 /**

@@ -55,7 +55,7 @@ export function FilterFields({ filter, onChange }: Props) {
         placeholder={t`Any status`}
         data={[
           ...STATUSES.map((status) => ({ value: status, label: words[status] })),
-          { value: VOIDED, label: t`Doesn’t count` },
+          { value: VOIDED, label: words.voided },
         ]}
         value={filter.voided ? VOIDED : filter.status}
         onChange={(chosen) =>

@@ -69,7 +69,7 @@ function FilterChips({ filter, onChange }: FilterChipsProps) {
     },
     { name: checklistId && checklist(checklistId), without: { checklistId: undefined } },
     { name: status && words[status], without: { status: undefined } },
-    { name: filter.voided && t`Doesn’t count`, without: { voided: undefined } },
+    { name: filter.voided && words.voided, without: { voided: undefined } },
     { name: filter.unnotified && t`Guest not notified`, without: { unnotified: undefined } },
     { name: filter.guestless && t`Without a guest`, without: { guestless: undefined } },
     { name: filter.absent && t`Can’t come`, without: { absent: undefined } },

@@ -12,6 +12,10 @@ export const STATUSES: readonly VisitStatus[] = [
   'cancelled',
 ]
 
+/** What visits are counted by: their statuses, and apart from the cancelled ones those that don't count. */
+export type VisitKind = VisitStatus | 'voided'
+export const KINDS: readonly VisitKind[] = [...STATUSES, 'voided']
+
 /** Returns whether staff may move or cancel the visit, or restore it after a cancellation. */
 export function isChangeable({ status }: Pick<Visit, 'status'>): boolean {
   return status !== 'submitted' && status !== 'accepted'

@@ -18,8 +18,8 @@ test('a month adds up its own days only', () => {
     ['2026-11-30', { open: 2, scheduled: 1 }],
   ] as const
   expect(sumsOf(days, '2026-11')).toEqual([
-    { status: 'scheduled', count: 1 },
-    { status: 'open', count: 3 },
-    { status: 'cancelled', count: 2 },
+    { kind: 'scheduled', count: 1 },
+    { kind: 'open', count: 3 },
+    { kind: 'cancelled', count: 2 },
   ])
 })

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { VisitStatusMark } from '../../entities/visits/visit-status.tsx'
+import { VisitKindMark } from '../../entities/visits/visit-status.tsx'
 import { sumsOf } from './counts.ts'
 import type { useCalendar } from './use-calendar.ts'
 import { look } from '../../kit/look.ts'
@@ -31,9 +31,9 @@ export function MonthSums({ query, month }: Props) {
   const sums = sumsOf(query.data ?? [], month)
   return (
     <ul className={styles.sums}>
-      {sums.map(({ status, count }) => (
-        <li key={status}>
-          <VisitStatusMark visit={{ status }} />{' '}
+      {sums.map(({ kind, count }) => (
+        <li key={kind}>
+          <VisitKindMark kind={kind} />{' '}
           <span className={look.classes(look.text('figures'), look.item('rigid'))}>{count}</span>
         </li>
       ))}

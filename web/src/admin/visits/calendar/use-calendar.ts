@@ -9,14 +9,19 @@ import { useCall } from '../../kit/use-call.ts'
  * The days of a month with visits, regardless of the days that the list is filtered to. The data stays until somebody
  * refreshes.
  */
-export function useCalendar({ q, guestId, status, ...where }: VisitFilter, month: string) {
+export function useCalendar({ q, guestId, status, voided, ...where }: VisitFilter, month: string) {
   return useCall(
     'GET /visit/calendar',
-    { query: { q, guestId, status, month, ...whereQuery(where) } },
+    { query: { q, guestId, status, voided, month, ...whereQuery(where) } },
     { select: byDay, placeholderData: keepPreviousData, staleTime: Infinity },
   )
 }
 
 function byDay({ days }: CallOutput<'GET /visit/calendar'>): ReadonlyMap<string, Counts> {
-  return new Map(days.map(({ day, counts }) => [day, counts]))
+  return new Map(
+    days.map(({ day, counts, voided = 0 }) => {
+      const { cancelled = 0 } = counts
+      return [day, voided > 0 ? { ...counts, cancelled: cancelled - voided, voided } : counts]
+    }),
+  )
 }

@@ -7,7 +7,7 @@ import type { VisitFilter } from '../../entities/visits/visit-filter.ts'
 import { VisitStatusIcon, useStatusWords } from '../../entities/visits/visit-status.tsx'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatDay } from '../../kit/format.ts'
-import { STATUSES } from '../../entities/visits/visit-statuses.ts'
+import { KINDS } from '../../entities/visits/visit-statuses.ts'
 import { dayBeyond } from './day-keys.ts'
 import { MonthSums } from './month-sums.tsx'
 import { useCalendar } from './use-calendar.ts'
@@ -99,8 +99,8 @@ function CalendarDay({ day, counts }: { day: string; counts: Counts }) {
     <span className={styles.day}>
       <span>{Number(day.slice(8))}</span>
       <span className={styles.marks}>
-        {mostUrgent(counts, room(total)).map((status) => (
-          <VisitStatusIcon key={status} status={status} size={11} />
+        {mostUrgent(counts, room(total)).map((kind) => (
+          <VisitStatusIcon key={kind} kind={kind} size={11} />
         ))}
         {total > 1 && <span className={styles.total}>{total}</span>}
       </span>
@@ -116,8 +116,8 @@ function useDayWords(): (day: string, counts: Counts) => string {
     const date = formatDay(day, currentLanguage())
     const total = totalOf(counts)
     if (total === 0) return t`${date}: no visits`
-    const kinds = STATUSES.filter((status) => counts[status])
-      .map((status) => `${words[status]} ${counts[status]}`)
+    const kinds = KINDS.filter((kind) => counts[kind])
+      .map((kind) => `${words[kind]} ${counts[kind]}`)
       .join(', ')
     return t`${date}: ${plural(total, { one: '# visit', other: '# visits' })} (${kinds})`
   }
