@@ -12,10 +12,10 @@ interface Voiding {
 }
 
 /**
- * Declares that a visit doesn't count, with an undo that reinstates it, and reloads lists, calendars and the report. The panel closes
- * before they are read, so that it is no `useChange`.
+ * Declares that a visit doesn't count, with an undo that reinstates it, and reloads lists, calendars and the report. `done` leaves the
+ * panel before they are read, so that it is no `useChange`.
  */
-export function useVoidVisit() {
+export function useVoidVisit(done: () => void) {
   const { t } = useLingui()
   const { api } = useSession()
   const offer = useUndo()
@@ -23,12 +23,15 @@ export function useVoidVisit() {
   return useMutation({
     mutationFn: ({ visit: { id, version }, why }: Voiding) =>
       api.call('POST /visit/{visitId}/void', { params: { visitId: id }, body: why, ifMatch: version }),
-    onSuccess: ({ id, version, restaurant: { title } }) =>
+    // Here, since the panel goes with the status of its visit, before callbacks of its own.
+    onSuccess: ({ id, version, restaurant: { title } }) => {
+      done()
       offer(t`${title}: the visit doesn’t count`, () =>
         api
           .call('PATCH /visit/{id}', { params: { id }, body: { cancelled: false }, ifMatch: version })
           .finally(() => void reload()),
-      ),
+      )
+    },
     onSettled: () => void reload(),
   })
 }

@@ -16,13 +16,13 @@ interface Props {
 
 /** Asks why a visit doesn't count, and declares it. A visit that somebody else changed is declared so by a second press. */
 export function VoidVisitPanel({ visit, close, done = close }: Props) {
-  const change = useVoidVisit()
+  const change = useVoidVisit(done)
   const theirs = currentAfter<Visit>(change.error)
   return (
     <VoidPanel
       title={<Trans>It doesn’t count</Trans>}
       busy={change.isPending}
-      declare={(why) => change.mutate({ visit: theirs ?? visit, why }, { onSuccess: done })}
+      declare={(why) => change.mutate({ visit: theirs ?? visit, why })}
       close={close}
     >
       {theirs && (
