@@ -127,6 +127,19 @@ test('the published verifier takes what a submission, a return and an acceptance
   )
 })
 
+test('a visit that is declared not to count is sent with the reason, and without the words to its guest', async () => {
+  const { secret } = await make(['visit.voided'])
+  const { visitId, restaurantId } = await submitted()
+  const body = { reason: 'recognised', text: 'The waiter knew you.' }
+  await admin('POST /visit/{visitId}/void', { params: { visitId }, body })
+  await eventually(() => expect(receiver.received).toHaveLength(1))
+  expect(verified(secret, receiver.received[0]!)).toEqual({
+    type: 'visit.voided',
+    timestamp: expect.any(String),
+    data: { visitId, restaurantId, status: 'cancelled', score: null, reason: 'recognised' },
+  })
+})
+
 test('only events that a webhook wants are sent to it, and a rolled back one to nobody', async () => {
   const { id } = await make(['visit.returned'])
   const { visitId } = await submitted()
