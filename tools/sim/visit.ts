@@ -78,6 +78,7 @@ export function presentVisit(
     restaurantId: 'r',
     visitDate,
     opensAt: opensAtOf(visit),
+    ...(submittedAt && { madeAt: visitDate }),
     status: statusAt(lifeOf(visit), now),
     fillable: isOpen(visit, now),
     copiedAt: copiedAt?.toISOString() ?? null,
