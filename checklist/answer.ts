@@ -1,3 +1,4 @@
+import type { DeclinablePart } from '@cloche/contract/constants.ts'
 import type { AnswerValue } from '@cloche/contract/questions.ts'
 import type { Item } from './item.ts'
 import { answerShape } from './question-types.ts'
@@ -38,6 +39,15 @@ export function answerFault({ type, options }: Definition, answer: AnswerValue):
 export function rateFault({ type, options }: Definition, rate: number | null): string | null {
   if (type !== 'rate') return `A question of type ${type} takes no rate`
   return rate === null || (rate >= 1 && rate <= (options.max ?? 5)) ? null : `The most is ${options.max ?? 5}`
+}
+
+/** Returns why a part of a question can't be declined; null if it can. An answer may require photos only when it is low. */
+export function declineFault({ type, options }: Definition, part: DeclinablePart): string | null {
+  if (options.mustAnswer) return 'This question has to be answered'
+  if (part === 'answer') return options.required ? null : 'This question need not be answered'
+  const { photos = 'optional' } = options
+  const isRequired = type !== 'photo' && photos !== 'optional' && photos !== 'off'
+  return isRequired ? null : 'This question never requires photos'
 }
 
 /** Returns whether a question takes photos or a comment. */

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { QuestionType } from '@cloche/contract/questions.ts'
-import { activeQuestions, missing, missingParts, progressOf, requiredParts } from './complete.ts'
+import {
+  activeQuestions,
+  declinableParts,
+  declinedParts,
+  missing,
+  missingParts,
+  progressOf,
+  requiredParts,
+} from './complete.ts'
 import type { Item } from './item.ts'
+import { questionScore } from './question-score.ts'
 import { anyChecklist, category, CHOICES, question } from './test/items.ts'
 import { visibleIds } from './visible.ts'
 
@@ -33,6 +42,42 @@ describe('an answer', () => {
     ['a comment alone', question('a', 'single', { required: true, choices }, { comment: 'Hm' })],
   ])('is not there with %s', (_, item) => {
     expect(missingParts(item)).toEqual(['answer'])
+  })
+})
+
+describe('a declined part', () => {
+  const both = question('a', 'single', { required: true, choices, photos: 'required' })
+
+  test('is not missing, and the other part still is', () => {
+    const item = { ...both, declined: { answer: 'No door' } }
+    expect(missingParts(item)).toEqual(['photos'])
+    expect(declinedParts(item)).toEqual(['answer'])
+    expect(declinableParts(item)).toEqual(['answer', 'photos'])
+  })
+
+  test('gives way to what is answered later, and stands again when that is cleared', () => {
+    const item = { ...both, declined: { answer: 'No door', photos: 'Too dark' } }
+    expect(declinedParts({ ...item, answer: 'yes' })).toEqual(['photos'])
+    expect(declinedParts({ ...item, answer: 'yes', photos: photo })).toEqual([])
+    expect(declinedParts({ ...item, answer: null })).toEqual(['answer', 'photos'])
+  })
+
+  test('is not scored', () => {
+    expect(questionScore({ ...both, declined: { answer: 'No door' } })).toBeNull()
+  })
+
+  test('can’t be a comment, nor a part of a question that must be answered', () => {
+    const worded = question('a', 'text', { comment: 'required' })
+    expect(declinableParts(worded)).toEqual([])
+    const strict = { ...both, options: { ...both.options, mustAnswer: true as const } }
+    expect(declinableParts(strict)).toEqual([])
+  })
+
+  test('of an optional section begins the section', () => {
+    const items = [category('bar', 'addon'), question('a', 'text', { required: true }, { parent: 'bar' })]
+    expect(progressOf(items)).toEqual({ required: 0, answered: 0 })
+    const declined = [items[0]!, { ...items[1]!, declined: { answer: 'Closed' } }]
+    expect(progressOf(declined)).toEqual({ required: 1, answered: 1 })
   })
 })
 

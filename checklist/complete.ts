@@ -1,3 +1,4 @@
+import type { DeclinablePart } from '@cloche/contract/constants.ts'
 import { hasAnswer, isCategory, isTouched, type Item } from './item.ts'
 import { chosenOf, questionScore } from './question-score.ts'
 import { visibleIds } from './visible.ts'
@@ -14,8 +15,23 @@ export function requiredParts(item: Item): Part[] {
   return parts
 }
 
-/** Returns the missing required parts; none if the question is complete. */
+/** Returns the missing required parts; none if the question is complete. A declined part is not missing. */
 export function missingParts(item: Item): Part[] {
+  return absentParts(item).filter((part) => part === 'comment' || item.declined?.[part] === undefined)
+}
+
+/** Returns the required parts that are declined and not there: a part that was given later wins over its reason. */
+export function declinedParts(item: Item): DeclinablePart[] {
+  return declinableParts(item).filter((part) => item.declined?.[part] !== undefined)
+}
+
+/** Returns the required parts that are not there and may be declined. */
+export function declinableParts(item: Item): DeclinablePart[] {
+  if (item.options.mustAnswer) return []
+  return absentParts(item).filter((part) => part !== 'comment')
+}
+
+function absentParts(item: Item): Part[] {
   return requiredParts(item).filter((part) => {
     if (part === 'answer') return !hasAnswer(item)
     return part === 'comment' ? item.comment.trim() === '' : item.photos.length === 0

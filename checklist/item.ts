@@ -1,3 +1,4 @@
+import type { DeclinablePart } from '@cloche/contract/constants.ts'
 import type { AnswerValue, CategoryType, QuestionType, VisitOptions } from '@cloche/contract/questions.ts'
 
 /** A category or question with its answers, as the rules need it; lists are in checklist order. */
@@ -11,6 +12,8 @@ export interface Item {
   comment: string
   photos: readonly unknown[]
   dishes: readonly { readyTime: string | null }[]
+  /** The reasons for parts that the guest could not give. */
+  declined?: Partial<Record<DeclinablePart, string>> | undefined
 }
 
 export function isCategory(item: Pick<Item, 'parent'>): boolean {
@@ -19,7 +22,9 @@ export function isCategory(item: Pick<Item, 'parent'>): boolean {
 
 /** Returns whether anything was entered. */
 export function isTouched(item: Item): boolean {
-  return hasAnswer(item) || item.rate !== null || item.comment !== '' || item.photos.length > 0
+  const { rate, comment, photos, declined = {} } = item
+  const isDeclined = Object.keys(declined).length > 0
+  return hasAnswer(item) || rate !== null || comment !== '' || photos.length > 0 || isDeclined
 }
 
 /** Returns whether the guest gave an answer: also a dish that never came, while conditions ask for one that came (`isAnswered`). */

@@ -14,7 +14,7 @@ interface TypeRules {
 }
 
 const CATEGORY: Option[] = ['help', 'translations']
-const QUESTION: Option[] = [...CATEGORY, 'required', 'comment', 'photos', 'showIf']
+const QUESTION: Option[] = [...CATEGORY, 'required', 'mustAnswer', 'comment', 'photos', 'showIf']
 const CHOSEN: Option[] = [...QUESTION, 'choices', 'weight']
 
 const TYPES: Readonly<Record<Type, TypeRules>> = {

@@ -69,6 +69,9 @@ export const NOTES_MAX = 200
 export const NOTE_MAX_LENGTH = 1000
 /** Of a reason why a guest can’t come, or why a visit is cancelled. */
 export const REASON_MAX_LENGTH = 500
+/** The parts of a question that a guest can decline with a reason, if they are required. */
+export const DECLINABLE_PARTS = ['answer', 'photos'] as const
+export type DeclinablePart = (typeof DECLINABLE_PARTS)[number]
 
 /** Why staff declare that a visit doesn't count. */
 export const VOID_REASONS = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { condition } from './conditions.ts'
-import { KB, LANGUAGES, TEXT_MAX_LENGTH } from './constants.ts'
+import { DECLINABLE_PARTS, KB, LANGUAGES, REASON_MAX_LENGTH, TEXT_MAX_LENGTH } from './constants.ts'
 import { capturedHeaders, choiceValue, commas, id, instant, line, text, version } from './shared.ts'
 import { visit } from './visits.ts'
 
@@ -43,6 +43,8 @@ const translation = z.strictObject({
 
 export const questionOptions = z.strictObject({
   required: z.boolean().optional(),
+  /** The guest can't decline a required part with a reason. */
+  mustAnswer: z.literal(true).optional(),
   /** The weight in the category's mean, by default 1. */
   weight: z.number().min(0).max(100).optional(),
   help: text(2000).optional(),
@@ -178,6 +180,8 @@ export const visitQuestion = z
     comment: z.string(),
     photos: z.array(photo),
     dishes: z.array(dish),
+    /** Why the guest could not give a required part, by part; absent if they declined none. A part that is there wins over its reason. */
+    declined: z.partialRecord(z.enum(DECLINABLE_PARTS), z.string()).optional(),
     /** The note to the question at the last return of the visit. It stays after the next submission. */
     note: z.string().nullable(),
     /** Grows by one with each stored change. */
@@ -213,6 +217,9 @@ const shapesQuery = z.object({
     )
     .optional(),
 })
+
+/** Kept as typed, since a phone sends it while the guest is typing, but never blank. */
+const declineReason = text(REASON_MAX_LENGTH).refine((typed) => typed.trim() !== '', 'A reason has words')
 
 /** The problems of writes that arrive too early or too late. */
 export const writeErrors = ['visit_not_open', 'visit_closed'] as const
@@ -278,6 +285,21 @@ export const questionCalls = {
     headers: capturedHeaders,
     body: z.strictObject({ comment: text(TEXT_MAX_LENGTH) }),
     maxBytes: 32 * KB,
+    response: visitQuestion,
+    errors: writeErrors,
+  }),
+  decline: defineCall({
+    method: 'PATCH',
+    path: '/question/{id}/decline',
+    summary:
+      'Say why a required answer or photo can’t be given: the part counts as complete and is not scored. null takes it back. `invalid`: the part is never required, or has to be given',
+    access: 'guest',
+    params: questionParams,
+    headers: capturedHeaders,
+    body: z.strictObject({
+      part: z.enum(DECLINABLE_PARTS),
+      reason: declineReason.nullable(),
+    }),
     response: visitQuestion,
     errors: writeErrors,
   }),

@@ -31,6 +31,7 @@ export const QUEUED_KINDS = [
   'answer',
   'rate',
   'comment',
+  'decline',
   'photo',
   'dish',
   'updateDish',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VOID_REASONS } from './constants.ts'
+import { DECLINABLE_PARTS, VOID_REASONS } from './constants.ts'
 import { id, instant } from './shared.ts'
 
 /** An event of a visit's timeline. */
@@ -20,6 +20,7 @@ export const visitEvent = z
       'answer',
       'rate',
       'comment',
+      'declined',
       'photo',
       'photoRemoved',
       'ordered',
@@ -34,8 +35,10 @@ export const visitEvent = z
     /** The member of staff who acted; null for acts of the guest. */
     actor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
     questionId: id.nullable(),
-    /** The answer, rate, comment or dish; of `returned` the message, of `note` its text, of `absence` and `cancelled` the reason, of `voided` its text. */
+    /** The answer, rate, comment, dish or reason for a declined part; of `returned` the message, of `note` its text, of `absence` and `cancelled` the reason, of `voided` its text. */
     value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
+    /** Only of `declined`. */
+    part: z.enum(DECLINABLE_PARTS).optional(),
     /** Only of `voided`. */
     voidReason: z.enum(VOID_REASONS).optional(),
     /** True if the value was later replaced or removed. */

@@ -12,6 +12,7 @@ const WRITE_BODIES = {
   answer: questionCalls.answer.body,
   rate: questionCalls.rate.body,
   comment: questionCalls.comment.body,
+  decline: questionCalls.decline.body,
   dish: questionCalls.addDish.body.required({ id: true }),
   updateDish: dishChange,
   removeDish: removal,
@@ -38,6 +39,7 @@ export const write = z
     writeOf('answer'),
     writeOf('rate'),
     writeOf('comment'),
+    writeOf('decline'),
     writeOf('dish'),
     writeOf('updateDish'),
     writeOf('removeDish'),
@@ -67,9 +69,17 @@ const { revision } = visitQuestion.shape
 
 export const writeResult = z
   .discriminatedUnion('kind', [
-    /** Of an answer, rate or comment: what is stored now, also when that is newer than the write. */
+    /** Of an answer, rate, comment or decline: what is stored now, also when that is newer than the write. */
     visitQuestion
-      .pick({ answer: true, rate: true, comment: true, revision: true, savedAt: true, latestAt: true })
+      .pick({
+        answer: true,
+        rate: true,
+        comment: true,
+        declined: true,
+        revision: true,
+        savedAt: true,
+        latestAt: true,
+      })
       .extend({ kind: z.literal('saved') }),
     /** A dish as it is stored now. */
     z.object({ kind: z.literal('dish'), dish, revision }),

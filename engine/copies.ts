@@ -30,7 +30,7 @@ export type Copy = VisitQuestion & {
   writes?: readonly number[]
   /** The latest revision by photo and dish. */
   things?: Readonly<Record<string, number>>
-  /** The latest revision of answer, rate and comment. */
+  /** The latest revision of answer, rate, comment and declined parts. */
   saved?: number
 }
 
@@ -73,17 +73,18 @@ function fingerprint({
   comment,
   photos,
   dishes,
+  declined,
   note,
   revision,
 }: VisitQuestion): string {
-  return JSON.stringify([options, answer, rate, comment, photos, dishes, note, revision])
+  return JSON.stringify([options, answer, rate, comment, photos, dishes, declined, note, revision])
 }
 
 /** The change of this device's copies by an answer of the server. `revision` is the question's, including the write. */
 export type Patch =
   | ({ kind: 'saved' } & Pick<
       VisitQuestion,
-      'answer' | 'rate' | 'comment' | 'revision' | 'savedAt' | 'latestAt'
+      'answer' | 'rate' | 'comment' | 'declined' | 'revision' | 'savedAt' | 'latestAt'
     >)
   | { kind: 'photo'; photo: Photo; revision: number }
   | { kind: 'dish'; dish: Dish; revision: number }
@@ -126,10 +127,10 @@ function laterOf(savedAt: string | null, capturedAt: string): string {
   return savedAt !== null && savedAt > capturedAt ? savedAt : capturedAt
 }
 
-/** Only the newest answer about answer, rate and comment counts; photos and dishes have their own answers. */
+/** Only the newest answer about answer, rate, comment and declined parts counts; photos and dishes have their own answers. */
 function saved(
   question: Copy,
-  { answer, rate, comment, revision, savedAt, latestAt }: Extract<Patch, { kind: 'saved' }>,
+  { answer, rate, comment, declined, revision, savedAt, latestAt }: Extract<Patch, { kind: 'saved' }>,
 ): Copy {
   if (revision < Math.max(question.revision, question.saved ?? 0)) return question
   return {
@@ -137,6 +138,7 @@ function saved(
     answer,
     rate,
     comment,
+    declined,
     saved: revision,
     savedAt: savedAt && laterOf(question.savedAt, savedAt),
     ...(latestAt && { latestAt }),

@@ -1,3 +1,4 @@
+import type { DeclinablePart } from '@cloche/contract/constants.ts'
 import type { AnswerValue, DishChange, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Menu } from '@cloche/contract/menu.ts'
 import type { Problem, ProblemCode } from '@cloche/contract/problems.ts'
@@ -76,6 +77,8 @@ export interface VisitCopy {
   setAnswer(id: string, answer: AnswerValue): void
   setRate(id: string, rate: number | null): void
   setComment(id: string, comment: string): void
+  /** Says why a required part can't be given; null takes it back. */
+  decline(id: string, part: DeclinablePart, reason: string | null): void
   /**
    * Scales the file down, stores it, then shows and queues it. Rejects with UnreadablePhoto, with QuotaExceededError without room,
    * or with another error.

@@ -1,4 +1,5 @@
 import type { Dish, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { WriteBodies } from '@cloche/contract/writes.ts'
 import type { Delivery, LocalPhoto, LocalQuestion } from './interface.ts'
 import type { QueueItem } from './queue.ts'
 import type { Finding } from './photo-quality.ts'
@@ -40,6 +41,8 @@ function changeOf(local: LocalQuestion, item: QueueItem, addressOf: AddressOf): 
     case 'rate':
     case 'comment':
       return item.body
+    case 'decline':
+      return { declined: declinedWith(local.declined, item.body) }
     case 'photo':
       return { photos: [...without(local.photos, item.body.id), waitingPhoto(item, addressOf)] }
     case 'removePhoto':
@@ -55,6 +58,16 @@ function changeOf(local: LocalQuestion, item: QueueItem, addressOf: AddressOf): 
     case 'submit':
       return {}
   }
+}
+
+/** Returns the reasons for declined parts after a write; undefined if none is left. */
+export function declinedWith(
+  before: LocalQuestion['declined'],
+  { part, reason }: WriteBodies['decline'],
+): LocalQuestion['declined'] {
+  const { [part]: _, ...rest } = before ?? {}
+  const declined = { ...rest, ...(reason !== null && { [part]: reason }) }
+  return Object.keys(declined).length > 0 ? declined : undefined
 }
 
 function waitingPhoto(item: QueueItem & { kind: 'photo' }, addressOf: AddressOf): LocalPhoto {

@@ -98,6 +98,7 @@ export function orderKey(item: QueueItem): string {
 /** Names the fields that a write changes. A later write of all of them replaces it. */
 export function fieldsOf({ kind, visitId, questionId, body }: QueueItem): string[] {
   const named = [kind, visitId, questionId, 'id' in body ? body.id : ''].join()
+  if (kind === 'decline') return [`${named},${body.part}`]
   return kind === 'updateDish' ? Object.keys(body).map((field) => `${named},${field}`) : [named]
 }
 

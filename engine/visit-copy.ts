@@ -197,6 +197,7 @@ export function createVisitCopy(
     },
     setRate: (id, rate) => write(id, { kind: 'rate', body: { rate } }),
     setComment: (id, comment) => write(id, { kind: 'comment', body: { comment } }, true),
+    decline: (id, part, reason) => write(id, { kind: 'decline', body: { part, reason } }, true),
     addPhoto: photos.add,
     removePhoto: (id, photoId) => write(id, { kind: 'removePhoto', body: { id: photoId } }),
     orderDish(id, dishName) {

@@ -1,3 +1,4 @@
+import { DECLINABLE_PARTS } from '@cloche/contract/constants.ts'
 import type { Dish, DishChange } from '@cloche/contract/questions.ts'
 import type { VisitCopy, LocalQuestion } from '@cloche/engine/interface.ts'
 import type { Page } from './parts.ts'
@@ -49,7 +50,7 @@ export const BANK: Server['bank'] = [
   },
   { id: 'chair', parent: 'room', title, type: 'rate', options: { max: 5 } },
   { id: 'bar', parent: null, title, type: 'addon', options: {} },
-  { id: 'drink', parent: 'bar', title, type: 'text', options: {} },
+  { id: 'drink', parent: 'bar', title, type: 'text', options: { required: true, photos: 'required' } },
   { id: 'glass', parent: 'bar', title, type: 'photo', options: {} },
 ]
 
@@ -67,6 +68,7 @@ const ACTS = {
   answer: 8,
   comment: 5,
   rate: 3,
+  decline: 4,
   'take a photo': 6,
   'remove a photo': 2,
   'order a dish': 3,
@@ -126,6 +128,17 @@ const doing: Record<ActName, (page: Page, screen: VisitCopy) => void> = {
       : 1 + page.world.random.below(question.options.max ?? 5)
     screen.setRate(question.id, value)
     set(page, screen, question.id, 'rate', value)
+  },
+  decline(page, screen) {
+    const question = pick(page, screen, ({ options }) => options.required === true)
+    if (!question) return
+    const { random, ledger } = page.world
+    const part = random.pick(DECLINABLE_PARTS.filter((each) => each === 'answer' || question.options.photos))
+    const reason = random.chance(0.2) ? null : `v${ledger.nextOrder()}`
+    screen.decline(question.id, part, reason)
+    ledger.did(page, `${question.id}.declined_${part}`, reason)
+    const isShown = (shown(screen, question.id).declined?.[part] ?? null) === reason
+    page.world.expect(isShown, `${question.id} does not show ${String(reason)} for its ${part}`)
   },
   'take a photo'(page, screen) {
     const question = pick(page, screen, ({ type, options }) => type === 'photo' || options.comment !== 'off')

@@ -83,12 +83,20 @@ function checkEntered(world: World) {
 const mayBeAny = (acts: readonly Act[], stored: unknown) =>
   stored !== null && acts.some(({ value }) => value === ANY_TIME)
 
-function picture({ answer, rate, comment, photos, dishes, note }: VisitQuestion | LocalQuestion): string {
+function picture({
+  answer,
+  rate,
+  comment,
+  declined,
+  photos,
+  dishes,
+  note,
+}: VisitQuestion | LocalQuestion): string {
   const ids = photos.map(({ id }) => id).toSorted()
   const list = dishes
     .map(({ id, dishName, orderTime, readyTime }) => [id, dishName, orderTime, readyTime].join())
     .toSorted()
-  return JSON.stringify([answer, rate, comment, ids, list, note])
+  return JSON.stringify([answer, rate, comment, declined?.answer, declined?.photos, ids, list, note])
 }
 
 /** Checks that the last write wins in every field and every dish. */
@@ -188,15 +196,17 @@ function checkPhotos(world: World) {
   }
 }
 
-/** Checks that a submitted visit answers every required question that its answers show. */
+/** Checks that a submitted visit answers or declines every required question that its answers show. Optional sections may stay out. */
 function checkSubmitted(world: World) {
   const { server } = world
   for (const { id, status } of server.visits.values()) {
     if (status !== 'submitted') continue
     const items = server.itemsOf(id)
     const visible = visibleIds(items)
+    const addons = new Set(items.filter(({ type }) => type === 'addon').map((item) => item.id))
     for (const item of items) {
-      const isMissing = item.options.required && item.answer === null && visible.has(item.id)
+      const isAsked = item.options.required && visible.has(item.id) && !addons.has(item.parent ?? '')
+      const isMissing = isAsked && item.answer === null && item.declined?.answer === undefined
       world.expect(!isMissing, `${id} is submitted without ${item.id}`)
     }
   }

@@ -1,3 +1,4 @@
+import { DECLINABLE_PARTS } from '@cloche/contract/constants.ts'
 import type { DishChange } from '@cloche/contract/questions.ts'
 import type { VisitCopy, LocalQuestion } from '@cloche/engine/interface.ts'
 import type { QueueItem } from '@cloche/engine/queue.ts'
@@ -111,6 +112,8 @@ export class Ledger implements Acts {
       for (const { id } of question.dishes) this.#show(page, id, question.id, 'dishes')
       this.#order(page, `${question.id}.answer`, question.answer)
       this.#order(page, `${question.id}.comment`, question.comment)
+      for (const part of DECLINABLE_PARTS)
+        this.#order(page, `${question.id}.declined_${part}`, question.declined?.[part])
     }
     const submission = visitCopy.submission.get()
     if (submission.state === 'done') this.#world.checkReceipt(page, visitCopy.visit.get(), submission.receipt)

@@ -76,6 +76,18 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '[named]',
   },
   {
+    name: 'one reason takes the place of another: a part declined replaces the other part’s reason',
+    file: 'engine/queue.ts',
+    find: "if (kind === 'decline') return [`${named},${body.part}`]",
+    replace: "if (kind === 'decline') return [named]",
+  },
+  {
+    name: 'a declined part leaves the screen with the server’s answer',
+    file: 'engine/copies.ts',
+    find: '    declined,\n    saved: revision,',
+    replace: '    saved: revision,',
+  },
+  {
     name: 'let go too early: the write leaves the queue when it is sent, not when it is answered',
     file: 'engine/sync.ts',
     find: "const sends = groups.map((group): Effect => ({ type: 'send', items: group }))",

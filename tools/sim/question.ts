@@ -8,12 +8,15 @@ import { compared } from './values.ts'
 
 /** Presents a question as server/src/programme/questions/present.ts does: photos by the time taken, dishes by the time ordered. */
 export function presentQuestion(
-  { item, answer, rate, comment, revision, savedAt, note }: Question,
+  question: Question,
   photos: readonly Photo[],
   stored: readonly StoredDish[],
 ): VisitQuestion {
+  const { item, answer, rate, comment, revision, savedAt, note } = question
   const dishes = stored.map(({ dish }) => dish)
-  const fields = [answer, rate, comment].flatMap(({ at, outdoneAt }) => [at, outdoneAt])
+  const fields = [answer, rate, comment, question.declined_answer, question.declined_photos].flatMap(
+    ({ at, outdoneAt }) => [at, outdoneAt],
+  )
   const ofDishes = stored.flatMap(({ at, outdoneAt }) => [...Object.values(at), ...Object.values(outdoneAt)])
   const made = [...fields, ...ofDishes]
   const latest = Math.max(...made.map(Number))
@@ -26,11 +29,20 @@ export function presentQuestion(
     comment: comment.value,
     photos: photos.toSorted((a, b) => compared([a.takenAt, a.id], [b.takenAt, b.id])),
     dishes: dishes.toSorted((a, b) => compared([a.orderTime, a.id], [b.orderTime, b.id])),
+    ...declinedIn(question),
     note,
     revision,
     savedAt: savedAt?.toISOString() ?? null,
     ...(isAhead && { latestAt: new Date(latest).toISOString() }),
   }
+}
+
+function declinedIn({
+  declined_answer: { value: answer },
+  declined_photos: { value: photos },
+}: Question): Pick<VisitQuestion, 'declined'> {
+  if (answer === null && photos === null) return {}
+  return { declined: { ...(answer !== null && { answer }), ...(photos !== null && { photos }) } }
 }
 
 /** Makes a visit's own questions: of a checklist with its order of categories, otherwise of the whole bank. */
@@ -56,6 +68,8 @@ export function copiesOf(
     answer: { value: null, at: null, outdoneAt: null },
     rate: { value: null, at: null, outdoneAt: null },
     comment: { value: '', at: null, outdoneAt: null },
+    declined_answer: { value: null, at: null, outdoneAt: null },
+    declined_photos: { value: null, at: null, outdoneAt: null },
     revision: 0,
     savedAt: null,
     note: null,

@@ -1,3 +1,4 @@
+import type { DeclinablePart } from '@cloche/contract/constants.ts'
 import type { AnswerValue, Dish, DishChange, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
 
 /** The rows of the simulated server's tables. */
@@ -17,10 +18,15 @@ export interface Question {
   answer: Field<AnswerValue>
   rate: Field<number | null>
   comment: Field<string>
+  declined_answer: Field<string | null>
+  declined_photos: Field<string | null>
   revision: number
   savedAt: Date | null
   note: string | null
 }
+
+/** The columns of which each is merged by itself. */
+export type Column = 'answer' | 'rate' | 'comment' | `declined_${DeclinablePart}`
 
 export interface StoredPhoto {
   photo: Photo

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { answerFault, rateFault, takes } from '@cloche/checklist/answer.ts'
+import { answerFault, declineFault, rateFault, takes } from '@cloche/checklist/answer.ts'
 import { progressOf } from '@cloche/checklist/complete.ts'
 import { outdone, replaces } from '@cloche/checklist/merge.ts'
 import { takesQueue } from '@cloche/checklist/visit-status.ts'
@@ -9,7 +9,16 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { Write, WriteResult } from '@cloche/contract/writes.ts'
 import { asGuestsSee, copiesOf, presentQuestion } from './question.ts'
 import { invalid, Refusal } from './refusal.ts'
-import type { BankItem, DishField, Field, PartialUpload, Question, StoredDish, StoredPhoto } from './rows.ts'
+import type {
+  BankItem,
+  Column,
+  DishField,
+  Field,
+  PartialUpload,
+  Question,
+  StoredDish,
+  StoredPhoto,
+} from './rows.ts'
 import { isEqual } from './values.ts'
 import { isOpen, isWaiting, presentVisit, type Person, type StoredVisit } from './visit.ts'
 
@@ -172,6 +181,11 @@ export class Server {
         const fault = fits ? null : 'This question takes no comment'
         return this.#save(question, 'comment', body.comment, at, fault)
       }
+      case 'decline': {
+        const { part, reason } = body
+        const fault = reason === null ? null : declineFault(question.item, part)
+        return this.#save(question, `declined_${part}`, reason, at, fault)
+      }
       case 'dish':
         return this.#addDish(question, body, at)
       case 'updateDish':
@@ -186,7 +200,7 @@ export class Server {
     }
   }
 
-  #save<C extends 'answer' | 'rate' | 'comment'>(
+  #save<C extends Column>(
     question: Question,
     column: C,
     value: Question[C]['value'],
@@ -195,7 +209,7 @@ export class Server {
   ): WriteResult {
     if (fault !== null) {
       this.requireWritable(question)
-      throw invalid(column, fault)
+      throw invalid(column.startsWith('declined') ? 'part' : column, fault)
     }
     const field = question[column] as Field<unknown>
     const now = this.now()
@@ -207,8 +221,17 @@ export class Server {
     } else {
       this.orStored(question, () => isSame || !isNewer)
     }
-    const { answer, rate, comment, revision, savedAt, latestAt } = this.present(question)
-    return { kind: 'saved', answer, rate, comment, revision, savedAt, latestAt }
+    const { answer, rate, comment, declined, revision, savedAt, latestAt } = this.present(question)
+    return {
+      kind: 'saved',
+      answer,
+      rate,
+      comment,
+      ...(declined && { declined }),
+      revision,
+      savedAt,
+      latestAt,
+    }
   }
 
   #addDish(

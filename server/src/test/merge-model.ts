@@ -41,7 +41,14 @@ export class MergeModel {
 
   question(id: string): Question {
     const nothing = keep({ value: null, at: null })
-    const untouched = { answer: nothing, rate: nothing, comment: keep({ value: '', at: null }) }
+    const comment = keep({ value: '', at: null })
+    const untouched = {
+      answer: nothing,
+      rate: nothing,
+      comment,
+      declined_answer: nothing,
+      declined_photos: nothing,
+    }
     const question = this.questions.get(id) ?? { ...untouched, savedAt: null, revision: 0 }
     this.questions.set(id, question)
     return question
@@ -57,6 +64,8 @@ export class MergeModel {
         return this.save(questionId, kind, { value: body.rate, at }, isImported)
       case 'comment':
         return this.save(questionId, kind, { value: body.comment, at }, isImported)
+      case 'decline':
+        return this.save(questionId, `declined_${body.part}`, { value: body.reason, at }, isImported)
       case 'dish':
         return this.#addDish(questionId, body, at, isImported)
       case 'updateDish':

@@ -159,6 +159,10 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
     params: { id: questionId },
     body: { comment: 'Good' },
   })),
+  'PATCH /question/{id}/decline': own(({ questionId }) => ({
+    params: { id: questionId },
+    body: { part: 'answer', reason: null },
+  })),
   'POST /question/{id}/photo': own(({ photoQuestionId }) => ({
     params: { id: photoQuestionId },
     ...file('photo'),

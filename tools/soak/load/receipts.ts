@@ -16,9 +16,10 @@ export function acknowledged(write: Write, result: WriteResult): Acknowledged[] 
       return [{ kind, thing: body.id, value: valueOf(body.orderTime, body.dishName), question }]
     case 'updateDish':
       return [{ kind: 'ready', thing: body.id, value: valueOf(body.readyTime!, ''), question }]
+    case 'decline':
     case 'removeDish':
     case 'removePhoto':
-      throw new Error(`No guest of the soak removes anything: ${result.kind}`)
+      throw new Error(`No guest of the soak removes or declines anything: ${result.kind}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { completionOf, requiredParts, type Part } from '@cloche/checklist/complete.ts'
+import { completionOf, declinedParts, requiredParts, type Part } from '@cloche/checklist/complete.ts'
 import { hasAnswer } from '@cloche/checklist/item.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { Dish } from '@cloche/contract/questions.ts'
@@ -8,7 +8,7 @@ export interface SectionProgress {
   /** Whether the section counts: an optional one from the first entry in it. */
   active: boolean
   shown: number
-  /** The questions that have an answer and require nothing more. */
+  /** The questions that have an answer, or a reason for having none, and require nothing more. */
   answered: number
   /** `needed`: questions that still require something; `required`: all that require something. */
   needed: number
@@ -56,7 +56,8 @@ function sectionProgress(
     const parent = item.parent!
     const tally = sections.get(parent) ?? { ...NOTHING, active: active.has(parent) }
     tally.shown += 1
-    tally.answered += Number(hasAnswer(item) && !open.has(item.id))
+    const isSaid = hasAnswer(item) || declinedParts(item).length > 0
+    tally.answered += Number(isSaid && !open.has(item.id))
     tally.needed += Number(open.has(item.id))
     tally.required += Number(requiredParts(item).length > 0)
     sections.set(parent, tally)

@@ -65,6 +65,11 @@ export function createGuestServer(
     if (kind === 'answer' || kind === 'rate' || kind === 'comment') {
       return { kind: 'saved', ...change(id, { ...body, savedAt: write.capturedAt }) }
     }
+    if (kind === 'decline') {
+      const { [body.part]: _, ...rest } = stored.get(id)!.declined ?? {}
+      const declined = body.reason === null ? rest : { ...rest, [body.part]: body.reason }
+      return { kind: 'saved', ...change(id, { declined, savedAt: write.capturedAt }) }
+    }
     if (kind === 'removeDish' || kind === 'removePhoto') {
       const rest = <T extends { id: string }>(all: T[]) => all.filter((each) => each.id !== body.id)
       return { kind: 'gone', ...change(id, { dishes: rest(dishes), photos: rest(photos) }) }

@@ -7,7 +7,7 @@ import { openVisit, testApp, type TestApp } from '../../test/app.ts'
 import { buildQuestion } from '../../test/factories.ts'
 import { storeWrite } from '../writes/service.ts'
 import { MergeModel, type Kept } from '../../test/merge-model.ts'
-import { isStored, saveColumns, type Column } from './queries.ts'
+import { COLUMNS, isStored, saveColumns, type Column } from './queries.ts'
 
 /**
  * Compares every statement that decides between two writes, on a real database, with a model that only calls
@@ -32,7 +32,7 @@ const changes = fc
   .filter(({ orderTime, readyTime }) => !orderTime || !readyTime || readyTime >= orderTime)
   .filter((fields) => Object.keys(fields).length > 0)
 
-const anyColumn = fc.constantFrom<Column>('answer', 'rate', 'comment')
+const anyColumn = fc.constantFrom<Column>(...COLUMNS)
 const severalOfColumn = fc.uniqueArray(ofColumn, { minLength: 1, selector: ({ place }) => place })
 const acts = <D extends string, R extends object>(
   weight: number,
@@ -72,7 +72,7 @@ beforeAll(async () => {
         parent,
         type,
         title: `${type} ${place}`,
-        options: type === 'rate' ? { max: 5 } : {},
+        options: type === 'rate' ? { max: 5 } : { required: true, photos: 'required' },
       })
   await buildQuestion(t.db, { parent, type: 'dish', title: 'dishes', options: {} })
 })
@@ -91,10 +91,13 @@ class Pair {
     this.model.now = new Date(START)
   }
 
-  /** Text questions take answers, rate questions rates, and both take comments. */
+  /** Text questions take answers and reasons for having none, rate questions rates, and both take comments. */
   questionId(column: Column, place: number): string {
-    const titles = { answer: `text ${place}`, rate: `rate ${place}`, comment: `${place ? 'rate' : 'text'} 0` }
-    return this.visit.item(titles[column]).id
+    const title =
+      column === 'comment'
+        ? `${place ? 'rate' : 'text'} 0`
+        : `${column === 'rate' ? 'rate' : 'text'} ${place}`
+    return this.visit.item(title).id
   }
 
   async take({ wait, act, isImported }: Step): Promise<void> {
@@ -118,9 +121,12 @@ class Pair {
   #writeOf(act: Extract<Step['act'], { does: 'save' | 'add' | 'change' | 'remove' }>): Write {
     if (act.does === 'save') {
       const { column, of } = act
-      const body = { [column]: valueOf(column, of.value) }
+      const value = valueOf(column, of.value)
       const questionId = this.questionId(column, of.place)
-      return { questionId, capturedAt: stamp(of.made), kind: column, body } as Write
+      const to = { questionId, capturedAt: stamp(of.made) }
+      const [kind, part] = column.split('_')
+      if (kind === 'declined') return { ...to, kind: 'decline', body: { part, reason: value } } as Write
+      return { ...to, kind: column, body: { [column]: value } } as Write
     }
     const to = { questionId: this.visit.item('dishes').id, capturedAt: stamp(act.made) }
     const id = this.dishIds[act.dish]!
@@ -188,6 +194,8 @@ class Pair {
       .selectFrom('visit_questions')
       .select(['id', 'answer', 'answer_at', 'rate', 'rate_at', 'comment', 'comment_at'])
       .select(['answer_outdone_at', 'rate_outdone_at', 'comment_outdone_at'])
+      .select(['declined_answer', 'declined_answer_at', 'declined_answer_outdone_at'])
+      .select(['declined_photos', 'declined_photos_at', 'declined_photos_outdone_at'])
       .select(['saved_at', 'revision'])
       .where('visit_id', '=', this.visit.visitId)
       .where('parent', 'is not', null)
@@ -217,9 +225,10 @@ class Pair {
     const { model } = this
     return {
       questions: questions.map(({ id }) => {
-        const { answer, rate, comment, savedAt, revision } = model.question(id)
-        const columns = { ...columnsOf('answer', answer), ...columnsOf('rate', rate) }
-        return { id, ...columns, ...columnsOf('comment', comment), saved_at: iso(savedAt), revision }
+        const question = model.question(id)
+        const { savedAt, revision } = question
+        const columns = COLUMNS.map((column) => columnsOf(column, question[column]))
+        return Object.assign({ id, saved_at: iso(savedAt), revision }, ...columns)
       }),
       dishes: [...model.dishes.keys()].toSorted().map((id) => {
         const { dishName, orderTime, readyTime, removed } = model.dishes.get(id)!

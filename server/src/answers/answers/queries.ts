@@ -7,7 +7,23 @@ import { takesWrites } from '../../base/db/takes-writes.ts'
 import { ENTERED, type Entered } from '../../programme/questions/service.ts'
 import { outdoneSql, replacesSql } from './merge-sql.ts'
 
-export type Column = 'answer' | 'rate' | 'comment'
+/** Each is a value of its own, with its time. */
+export const COLUMNS = ['answer', 'rate', 'comment', 'declined_answer', 'declined_photos'] as const
+export type Column = (typeof COLUMNS)[number]
+
+const TYPES: Record<Column, string> = {
+  answer: 'jsonb',
+  rate: 'smallint',
+  comment: 'text',
+  declined_answer: 'text',
+  declined_photos: 'text',
+}
+
+const ofEach = (sqlOf: (column: Column, type: string) => string) =>
+  Object.fromEntries(COLUMNS.map((column) => [column, sqlOf(column, TYPES[column])])) as Record<
+    Column,
+    string
+  >
 
 /** For JSON the planner always estimates a hundred rows and so keeps its plan; for an array it looks at the length. */
 const writesSql = (type: string) => `
@@ -44,21 +60,13 @@ const saveSql = (column: Column, type: string) => `
     for share)
   returning q.id, ${ENTERED}`
 
-const SAVE: Record<Column, string> = {
-  answer: saveSql('answer', 'jsonb'),
-  rate: saveSql('rate', 'smallint'),
-  comment: saveSql('comment', 'text'),
-}
+const SAVE = ofEach(saveSql)
 
 const storedSql = (column: Column, type: string) => `
   select true from visit_questions q join ${writesSql(type)} on q.id = w."questionId"
   where not ${isNewer(column)} or ${isSame(column)}`
 
-const STORED: Record<Column, string> = {
-  answer: storedSql('answer', 'jsonb'),
-  rate: storedSql('rate', 'smallint'),
-  comment: storedSql('comment', 'text'),
-}
+const STORED = ofEach(storedSql)
 
 /** One column's new value. */
 export interface ColumnSave {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Database } from '../../base/db/database.ts'
 import type { Entered } from '../../programme/questions/service.ts'
-import { saveColumns, type Column, type ColumnSave } from './queries.ts'
+import { COLUMNS, saveColumns, type Column, type ColumnSave } from './queries.ts'
 
 /** A batch's first save waits for its last, so batches stay small. */
 const MAX_BATCH_SIZE = 100
@@ -37,7 +37,7 @@ function loadersOf(db: Database): Record<Column, Saves> {
       maxBatchSize: MAX_BATCH_SIZE,
       batchScheduleFn: setImmediate,
     })
-  const opened = { answer: open('answer'), rate: open('rate'), comment: open('comment') }
+  const opened = Object.fromEntries(COLUMNS.map((column) => [column, open(column)])) as Record<Column, Saves>
   loaders.set(db, opened)
   return opened
 }

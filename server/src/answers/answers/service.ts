@@ -1,9 +1,11 @@
-import { answerFault, rateFault, takes } from '@cloche/checklist/answer.ts'
+import { answerFault, declineFault, rateFault, takes } from '@cloche/checklist/answer.ts'
 import { checked } from '@cloche/checklist/checked.ts'
 import { answerShape } from '@cloche/checklist/question-types.ts'
+import type { DeclinablePart } from '@cloche/contract/constants.ts'
 import type { AnswerValue, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Context } from '../../base/context.ts'
 import {
+  declinedOf,
   entriesOf,
   latestIn,
   presentQuestion,
@@ -38,9 +40,12 @@ export async function savedQuestion({ db }: Context, { question, entered }: Save
 export async function savedValues(
   { db }: Context,
   { question, entered }: Saved,
-): Promise<Pick<VisitQuestion, 'answer' | 'rate' | 'comment' | 'revision' | 'savedAt' | 'latestAt'>> {
+): Promise<
+  Pick<VisitQuestion, 'answer' | 'rate' | 'comment' | 'declined' | 'revision' | 'savedAt' | 'latestAt'>
+> {
   const { answer, rate, comment, revision, saved_at: savedAt } = entered
-  return { answer, rate, comment, revision, savedAt, latestAt: await latestIn(db, question, entered) }
+  const latestAt = await latestIn(db, question, entered)
+  return { answer, rate, comment, ...declinedOf(entered), revision, savedAt, latestAt }
 }
 
 /**
@@ -91,6 +96,18 @@ export async function saveComment(context: Context, to: WriteTo, comment: string
   const fits = comment === '' || takes(question, 'comment')
   await refuse(context, to, 'comment', fits ? null : 'This question takes no comment')
   return save(context, to, question, 'comment', comment)
+}
+
+/** Declines a part with a reason; null takes it back, also where the part can't be declined. */
+export async function saveDecline(
+  context: Context,
+  to: WriteTo,
+  part: DeclinablePart,
+  reason: string | null,
+): Promise<Saved> {
+  const question = await questionOf(context.db, to.questionId)
+  await refuse(context, to, 'part', reason === null ? null : declineFault(question, part))
+  return save(context, to, question, `declined_${part}`, reason)
 }
 
 async function save(

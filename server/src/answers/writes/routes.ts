@@ -29,6 +29,9 @@ export function writeRoutes(api: Api): void {
   route(api, questionCalls.comment, async (input) =>
     savedQuestion(context, await store('comment', input, input.body)),
   )
+  route(api, questionCalls.decline, async (input) =>
+    savedQuestion(context, await store('decline', input, input.body)),
+  )
   // Checking a choice adds it to the stored answer, so a phone can't queue this call as a write of its own.
   route(api, questionCalls.check, async ({ session, params, headers }) => {
     const to = { session, questionId: params.id, captured: headers[HEADER.capturedAt] }

@@ -13,6 +13,7 @@ import {
   removeDish,
   saveAnswer,
   saveComment,
+  saveDecline,
   saveRate,
   savedValues,
   updateDish,
@@ -100,6 +101,7 @@ interface Outcomes {
   answer: Saved
   rate: Saved
   comment: Saved
+  decline: Saved
   dish: StoredDish
   updateDish: StoredDish
   removeDish: Gone
@@ -119,6 +121,7 @@ const STORES: Stores = {
   answer: (context, to, { answer }) => saveAnswer(context, to, answer),
   rate: (context, to, { rate }) => saveRate(context, to, rate),
   comment: (context, to, { comment }) => saveComment(context, to, comment),
+  decline: (context, to, { part, reason }) => saveDecline(context, to, part, reason),
   dish: addDish,
   updateDish,
   async removeDish(context, { session, questionId }, { id }) {

@@ -70,6 +70,45 @@ test('writes of every kind, each answered in its place with what is stored', asy
   expect(await now('Service')).toMatchObject({ rate: 4, comment: 'Warm, «тепло»' })
 })
 
+test('declined parts have values of their own, of which the one made last wins', async () => {
+  const decline = (title: string, reason: string | null, when: string, part = 'answer') =>
+    write(title, 'decline', { part, reason }, when)
+  const [first, older, other, optional, blank] = await store([
+    decline('Door', 'It was\nopen ', at(-1000)),
+    decline('Door', 'Older', at(-2000)),
+    decline('Door', 'No camera', at(-900), 'photos'),
+    decline('Seen', 'Why not', at(-900)),
+    decline('Service', ' ', at(-900)),
+  ])
+  expect(first).toMatchObject({
+    kind: 'saved',
+    answer: null,
+    declined: { answer: 'It was\nopen ' },
+    revision: 1,
+  })
+  expect(older).toEqual(first)
+  for (const each of [other, optional, blank])
+    expect(each).toMatchObject({ kind: 'refused', problem: { code: 'invalid' } })
+  const { body } = await call('GET /question/{visitId}', { params: { visitId } })
+  expect(body.visit.progress).toEqual({ required: 2, answered: 1 })
+  expect((await now('Door')).declined).toEqual({ answer: 'It was\nopen ' })
+  const [taken] = await store([decline('Door', null, at(-100))])
+  expect(taken).not.toHaveProperty('declined')
+  expect(await now('Door')).not.toHaveProperty('declined')
+})
+
+test('a visit whose required parts are answered or declined is submitted', async () => {
+  const [rated] = await store([
+    write('Service', 'decline', { part: 'answer', reason: 'Nobody came' }),
+    write('Door', 'decline', { part: 'answer', reason: 'Closed' }, at(-900)),
+    write('Door', 'answer', { answer: 'yes' }, at(-800)),
+  ])
+  expect(rated).toMatchObject({ rate: null, declined: { answer: 'Nobody came' } })
+  const { status, body } = await call('PUT /visit/{visitId}', { params: { visitId } })
+  expect([status, body.progress]).toEqual([200, { required: 2, answered: 2 }])
+  expect(await now('Door')).toMatchObject({ answer: 'yes', declined: { answer: 'Closed' } })
+})
+
 test('the writes of one question keep their order', async () => {
   const when = at(-1000)
   const results = await store(

@@ -117,6 +117,12 @@ interface VisitQuestionsTable {
   comment: Generated<string>
   comment_at: Instant | null
   comment_outdone_at: Instant | null
+  declined_answer: Generated<string | null>
+  declined_answer_at: Generated<Instant | null>
+  declined_answer_outdone_at: Generated<Instant | null>
+  declined_photos: Generated<string | null>
+  declined_photos_at: Generated<Instant | null>
+  declined_photos_outdone_at: Generated<Instant | null>
   revision: Generated<number>
   saved_at: Instant | null
   has_entries: Generated<boolean>
@@ -164,7 +170,7 @@ interface EarlyRemovalsTable {
 interface AnswerHistoryTable {
   id: Generated<number>
   question_id: string
-  part: 'answer' | 'rate' | 'comment'
+  part: 'answer' | 'rate' | 'comment' | 'declined_answer' | 'declined_photos'
   /** The earlier value; null if the answer was cleared. */
   value: AnswerValue
   at: Instant

@@ -90,6 +90,7 @@ const INPUTS: Partial<Record<CallKey, (() => Input) | null>> = {
   'PATCH /question/{id}': () => to('Door', { answer: 'yes' }),
   'PATCH /question/{id}/rate': () => to('Service', { rate: 4 }),
   'PUT /question/{id}/comment': () => to('Seen', { comment: 'Crumbs' }),
+  'PATCH /question/{id}/decline': () => to('Door', { part: 'answer', reason: 'No door' }),
   'POST /question/{id}/photo': null,
   'DELETE /question/{questionId}/photo/{fileId}': null,
   'GET /question/{questionId}/photo/{fileId}': null,

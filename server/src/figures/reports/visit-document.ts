@@ -1,4 +1,4 @@
-import { activeQuestions } from '@cloche/checklist/complete.ts'
+import { activeQuestions, declinedParts } from '@cloche/checklist/complete.ts'
 import { daypartOf } from '@cloche/checklist/daypart.ts'
 import { isReadyBeforeOrdered } from '@cloche/checklist/dish.ts'
 import { isCategory } from '@cloche/checklist/item.ts'
@@ -47,7 +47,7 @@ export function visitDocument({ visit, guests, items, choices, brand, now }: Vis
           : []
         return {
           title: textsOf(item, language).title,
-          answers: answersOf(item, choices).map(hide),
+          answers: [...answersOf(item, choices), ...declinedIn(item, labels.couldNot)].map(hide),
           comment: hide(item.comment.trim()),
           photos: places,
         }
@@ -111,6 +111,11 @@ function answersOf(item: VisitQuestion, choices: Choices): string[] {
   const given = [item.answer].flat()
   if (texts.choices.length === 0) return given
   return texts.choices.filter(({ value }) => given.includes(value)).map(({ title }) => title)
+}
+
+/** Returns the reasons for what the guest could not give, in their words. */
+function declinedIn(item: VisitQuestion, couldNot: string): string[] {
+  return declinedParts(item).map((part) => `${couldNot} ${item.declined![part]}`)
 }
 
 /** Returns a dish's whole minutes, never its clock time, by which the restaurant's till would identify the guest. */

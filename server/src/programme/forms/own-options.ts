@@ -5,6 +5,7 @@ export const OWN_OPTIONS = [
   own('weight', weightIn, (weight) => weight),
   own('comment', ruleIn, ruleText),
   own('photos', ruleIn, ruleText),
+  own('mustAnswer', yesIn, () => 'yes'),
 ]
 
 /** One-line texts that XLSForm has no column for, with their maximum length. Each language has its own column. */
@@ -12,8 +13,9 @@ export const OWN_TEXTS = [{ option: 'unit', max: 20 }] as const
 
 export type OwnText = (typeof OWN_TEXTS)[number]['option']
 
+/** A column is written as XLSForm writes its own: `cloche_must_answer`. */
 export function ownColumn(option: keyof QuestionOptions): string {
-  return `cloche_${option}`
+  return `cloche_${option.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
 }
 
 /** `read` returns undefined for an invalid value. `isScored`: answers of the question have a score. */
@@ -29,6 +31,10 @@ function own<Option extends keyof QuestionOptions>(
 
 function weightIn(text: string): number | undefined {
   return within(Number(text), 100)
+}
+
+function yesIn(text: string): true | undefined {
+  return ['yes', 'true'].includes(text.toLowerCase()) ? true : undefined
 }
 
 function ruleIn(text: string, isScored: boolean): ExtraRule | undefined {

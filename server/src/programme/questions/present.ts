@@ -22,11 +22,21 @@ export function presentQuestion(
     comment: entered.comment,
     photos: photos.map(presentPhoto),
     dishes: dishes.map(presentDish),
+    ...declinedOf(entered),
     note: entered.note,
     revision: entered.revision,
     savedAt: entered.saved_at,
     ...(latestAt !== undefined && { latestAt }),
   }
+}
+
+/** The reasons for declined parts; nothing if there are none. */
+export function declinedOf({
+  declined_answer: answer,
+  declined_photos: photos,
+}: Pick<Entered, 'declined_answer' | 'declined_photos'>): Pick<VisitQuestion, 'declined'> {
+  if (answer === null && photos === null) return {}
+  return { declined: { ...(answer !== null && { answer }), ...(photos !== null && { photos }) } }
 }
 
 /** The newest time of anything entered, if later than the last save. */

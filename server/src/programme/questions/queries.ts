@@ -44,9 +44,11 @@ export interface Entered {
   answer: AnswerValue
   rate: number | null
   comment: string
+  declined_answer: string | null
+  declined_photos: string | null
   revision: number
   saved_at: string | null
-  /** The time of the newest of answer, rate and comment, if later than `saved_at`. */
+  /** The time of the newest of answer, rate, comment and declined parts, if later than `saved_at`. */
   latest_at: string | null
   /** Whether the question ever had a photo or a dish. */
   has_entries: boolean
@@ -79,11 +81,11 @@ export function definitionsOf(db: Database, visitIds: readonly string[]): Promis
 }
 
 /** The newest time that a field has, or that gave way there: a write at the latter would be taken for one that comes late. */
-const LATEST =
-  'greatest(answer_at, rate_at, comment_at, answer_outdone_at, rate_outdone_at, comment_outdone_at)'
+const LATEST = `greatest(answer_at, rate_at, comment_at, declined_answer_at, declined_photos_at,
+  answer_outdone_at, rate_outdone_at, comment_outdone_at, declined_answer_outdone_at, declined_photos_outdone_at)`
 
 /** The columns of an `Entered`. */
-export const ENTERED = `answer, rate, comment, revision, saved_at, has_entries, note,
+export const ENTERED = `answer, rate, comment, declined_answer, declined_photos, revision, saved_at, has_entries, note,
   case when ${LATEST} > saved_at then ${LATEST} end as latest_at`
 
 const ENTERED_IN = `select id, ${ENTERED} from visit_questions where visit_id = $1`
@@ -134,13 +136,15 @@ export interface RuledRow {
   answer: AnswerValue
   rate: number | null
   comment: string
+  declined_answer: string | null
+  declined_photos: string | null
   has_photo: boolean
   /** For each dish whether it has come. */
   dishes_ready: boolean[]
 }
 
 const RULED = `
-  select id, answer, rate, comment,
+  select id, answer, rate, comment, declined_answer, declined_photos,
     has_entries and exists (select from photos where question_id = q.id and deleted_at is null) as has_photo,
     case when has_entries then
       array(select ready_time is not null from dishes where question_id = q.id and deleted_at is null)

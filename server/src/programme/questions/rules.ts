@@ -1,6 +1,7 @@
 import type { Item } from '@cloche/checklist/item.ts'
 import type { Database } from '../../base/db/database.ts'
 import { checklistsOf } from './definitions.ts'
+import { declinedOf } from './present.ts'
 import { ruledOf, type Definition } from './queries.ts'
 
 /** Adds to the rules' input the id of the bank's item that a question was copied from. */
@@ -17,10 +18,11 @@ export async function rulesByVisit(
   const [checklists, rows] = await Promise.all([checklistsOf(db, visitIds), ruledOf(db, visitIds)])
   const ruled = new Map(rows.map((row) => [row.id, row]))
   const itemOf = ({ id, source_id: sourceId, parent, type, options }: Definition): RuledItem => {
-    const { answer, rate, comment, has_photo, dishes_ready } = ruled.get(id)!
+    const row = ruled.get(id)!
+    const { answer, rate, comment, has_photo, dishes_ready } = row
     const photos = has_photo ? [true] : []
     const dishes = dishes_ready.map((ready) => ({ readyTime: ready ? 'ready' : null }))
-    return { id, sourceId, parent, type, options, answer, rate, comment, photos, dishes }
+    return { id, sourceId, parent, type, options, answer, rate, comment, photos, dishes, ...declinedOf(row) }
   }
   return new Map([...checklists].map(([id, questions]) => [id, questions.map(itemOf)]))
 }

@@ -197,7 +197,7 @@ export interface Beginning {
 }
 
 const FIRST_ACT = `
-  select min(least(q.answer_at, q.rate_at, q.comment_at,
+  select min(least(q.answer_at, q.rate_at, q.comment_at, q.declined_answer_at, q.declined_photos_at,
     (select min(order_time) from dishes d where d.question_id = q.id and d.deleted_at is null),
     (select min(taken_at) from photos p where p.question_id = q.id and p.deleted_at is null))) as at
   from visit_questions q where q.visit_id = $1`

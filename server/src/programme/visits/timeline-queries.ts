@@ -1,3 +1,4 @@
+import type { DeclinablePart } from '@cloche/contract/constants.ts'
 import type { AnswerValue } from '@cloche/contract/questions.ts'
 import type { Database } from '../../base/db/database.ts'
 import { rowsOf } from '../../base/db/rows.ts'
@@ -21,19 +22,21 @@ export function findMilestones(db: Database, visitId: string): Promise<Milestone
 
 export interface EnteredRow {
   question_id: string
-  part: 'answer' | 'rate' | 'comment'
+  part: 'answer' | 'rate' | 'comment' | `declined_${DeclinablePart}`
   value: AnswerValue
   at: string
   replaced: boolean
 }
 
-/** Current and replaced answers, rates and comments; a cleared one has no value. */
+/** Current and replaced answers, rates, comments and reasons for declined parts; a cleared one has no value. */
 const ENTERED = `
   select id as question_id, part, value, at, false as replaced
   from visit_questions q, lateral (values
     ('answer', q.answer, q.answer_at),
     ('rate', to_jsonb(q.rate), q.rate_at),
-    ('comment', to_jsonb(nullif(q.comment, '')), q.comment_at)) as stands (part, value, at)
+    ('comment', to_jsonb(nullif(q.comment, '')), q.comment_at),
+    ('declined_answer', to_jsonb(q.declined_answer), q.declined_answer_at),
+    ('declined_photos', to_jsonb(q.declined_photos), q.declined_photos_at)) as stands (part, value, at)
   where visit_id = $1 and at is not null
   union all
   select question_id, part, nullif(value, '""'::jsonb), at, true

@@ -116,7 +116,10 @@ function returnEvent({ at, actor_id, first_name, last_name, question_id, text }:
 }
 
 function enteredEvent({ question_id, part, value, at, replaced }: EnteredRow): VisitEvent {
-  return { ...NOTHING, kind: part, at, questionId: question_id, value, replaced }
+  const event = { ...NOTHING, at, questionId: question_id, value, replaced }
+  if (part === 'declined_answer') return { ...event, kind: 'declined', part: 'answer' }
+  if (part === 'declined_photos') return { ...event, kind: 'declined', part: 'photos' }
+  return { ...event, kind: part }
 }
 
 function addedEvents({ kind, question_id, name, at, ready_at, removed_at }: AddedRow): VisitEvent[] {

@@ -23,7 +23,9 @@ const SECTIONS: Record<string, string> = {
     from visits join restaurants on restaurants.id = restaurant_id where guest_id = $1 order by opens_at`,
   answers: `select jsonb_build_object('id', question.id, 'visit_id', visit_id, 'question', question.title,
       'answer', answer, 'answer_at', answer_at, 'rate', rate, 'rate_at', rate_at,
-      'comment', comment, 'comment_at', comment_at)
+      'comment', comment, 'comment_at', comment_at,
+      'declined_answer', declined_answer, 'declined_answer_at', declined_answer_at,
+      'declined_photos', declined_photos, 'declined_photos_at', declined_photos_at)
     from visit_questions question join visits on visits.id = visit_id
     where guest_id = $1 and saved_at is not null order by opens_at, question.position`,
   answerHistory: `select to_jsonb(answer_history) from answer_history

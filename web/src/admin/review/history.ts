@@ -7,7 +7,7 @@ export interface QuestionHistory {
   steps: VisitEvent[]
 }
 
-const WRITTEN: readonly VisitEvent['kind'][] = ['answer', 'rate', 'comment']
+const WRITTEN: readonly VisitEvent['kind'][] = ['answer', 'rate', 'comment', 'declined']
 const REMOVED: readonly VisitEvent['kind'][] = ['photoRemoved', 'dishRemoved']
 
 /** Returns the history of each question that changed, by the question's id. */
@@ -18,8 +18,11 @@ export function historiesOf(events: readonly VisitEvent[]): Map<string, Question
     const removed = ofQuestion.filter(({ kind }) => REMOVED.includes(kind))
     const changes = replaced.length + removed.length
     if (id === null || changes === 0) continue
-    const parts = new Set([...replaced, ...removed].map(({ kind }) => kind))
-    histories.set(id, { changes, steps: ofQuestion.filter(({ kind }) => parts.has(kind)) })
+    const fields = new Set([...replaced, ...removed].map(fieldOf))
+    histories.set(id, { changes, steps: ofQuestion.filter((event) => fields.has(fieldOf(event))) })
   }
   return histories
 }
+
+/** Answer and photos are declined each by itself. */
+const fieldOf = ({ kind, part }: VisitEvent) => `${kind} ${part}`

@@ -27,7 +27,7 @@ export function QuestionHistory({ history: { changes, steps }, item, visit }: Pr
       </summary>
       <ol>
         {steps.map((step) => (
-          <li key={`${step.kind} ${step.at}`}>
+          <li key={`${step.kind} ${step.part} ${step.at}`}>
             <time dateTime={step.at}>{timeOf(step.at, visit)}</time>
             <span className={step.replaced ? styles.before : undefined}>
               <HistoryStep step={step} item={item} />
@@ -57,6 +57,9 @@ function HistoryStep({ step: { kind, value }, item }: { step: VisitEvent; item: 
   if (kind === 'dishRemoved') return <Trans>Taken off the list: {value}</Trans>
   if (kind === 'comment') {
     return value === null ? <Trans>Comment removed</Trans> : <Trans>Comment: {value}</Trans>
+  }
+  if (kind === 'declined') {
+    return value === null ? <Trans>“I couldn’t” taken back</Trans> : <Trans>Couldn’t: {value}</Trans>
   }
   if (value === null) return <Trans>Cleared</Trans>
   if (kind === 'rate') {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { declinedParts } from '@cloche/checklist/complete.ts'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
@@ -8,6 +9,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { ChangedMark, NoteButton, NoteField, SaidNotes } from './deciding/note-field.tsx'
 import { isChangedSince } from './deciding/returns.ts'
 import { useDraftedNote } from './deciding/use-return-draft.ts'
+import { DeclinedPart } from './declined-part.tsx'
 import { Dishes } from './dishes.tsx'
 import type { QuestionHistory as History } from './history.ts'
 import { QuestionHistory } from './question-history.tsx'
@@ -49,6 +51,9 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
       <h3>{title}</h3>
       <div className={look.stack(2, styles.answer)}>
         <Answer question={question} />
+        {declinedParts(item).map((part) => (
+          <DeclinedPart key={part} item={item} part={part} />
+        ))}
         {item.dishes.length > 0 && <Dishes dishes={item.dishes} visit={visit} />}
         {item.comment.trim() && (
           <p className={styles.comment} dir="auto">
@@ -86,6 +91,7 @@ function QuestionScore({ question: { score, state } }: { question: ReviewQuestio
 /** Shows the answer in words. Photos and dishes follow below. */
 function Answer({ question: { item, state } }: { question: ReviewQuestion }) {
   const language = currentLanguage()
+  if (state === 'declined') return null
   if (state === 'unanswered') {
     return (
       <p className={styles.unanswered}>

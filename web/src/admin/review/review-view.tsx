@@ -19,6 +19,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { focusReview } from './deciding/use-review-calls.ts'
 import type { ReturnDraft } from './deciding/return-draft.ts'
 import { CategoryScores } from './category-scores.tsx'
+import { DeclinedList } from './declined-list.tsx'
 import { Gallery } from './gallery.tsx'
 import { historiesOf } from './history.ts'
 import { KitchenStrip } from './kitchen-strip.tsx'
@@ -79,6 +80,7 @@ export function ReviewView({ visit, items }: Props) {
       {!started && <NotStarted visit={visit} />}
       {started && (
         <>
+          <DeclinedList sections={review.sections} />
           <CategoryScores sections={review.sections} shown={sections} />
           {!onlyProblems && <KitchenStrip visit={visit} items={items} />}
           {onlyProblems && sections.length === 0 && (

@@ -1,4 +1,4 @@
-import { activeQuestions } from '@cloche/checklist/complete.ts'
+import { activeQuestions, declinedParts } from '@cloche/checklist/complete.ts'
 import { hasAnswer, isCategory, isTouched } from '@cloche/checklist/item.ts'
 import { questionScore } from '@cloche/checklist/question-score.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
@@ -7,15 +7,15 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { VisitEvent } from '@cloche/contract/timeline.ts'
 import { isChangedSince } from './deciding/returns.ts'
 
-/** `notApplicable`: the guest chose an answer without a score in a question that has scored answers. */
-export type QuestionState = 'answered' | 'notApplicable' | 'unanswered'
+/** `declined`: the guest gave a reason for having no answer. `notApplicable`: the guest chose an answer without a score in a question that has scored answers. */
+export type QuestionState = 'answered' | 'declined' | 'notApplicable' | 'unanswered'
 
 export interface ReviewQuestion {
   item: VisitQuestion
   state: QuestionState
   /** From 0 to 1; null if not scored. */
   score: number | null
-  /** The question deserves a look: its score is not the best, or the guest commented. */
+  /** The question deserves a look: its score is not the best, the guest commented, or could not give a part. */
   problem: boolean
 }
 
@@ -80,12 +80,13 @@ export function changedOf(sections: readonly ReviewSection[], returned: VisitEve
 
 function readQuestion(item: VisitQuestion): ReviewQuestion {
   const score = questionScore(item)
-  const problem = (score !== null && score < 1) || item.comment.trim() !== ''
+  const isDeclined = declinedParts(item).length > 0
+  const problem = isDeclined || (score !== null && score < 1) || item.comment.trim() !== ''
   return { item, score, problem, state: stateOf(item, score) }
 }
 
 function stateOf(item: VisitQuestion, score: number | null): QuestionState {
-  if (!hasAnswer(item)) return 'unanswered'
+  if (!hasAnswer(item)) return declinedParts(item).includes('answer') ? 'declined' : 'unanswered'
   const scored = item.options.choices?.some((choice) => choice.score !== null) ?? false
   return scored && score === null ? 'notApplicable' : 'answered'
 }

@@ -44,7 +44,7 @@ export function timelineOf(
 export function countsOf({ events }: TimelineLine) {
   const of = (...kinds: VisitEvent['kind'][]) => events.filter(({ kind }) => kinds.includes(kind))
   return {
-    questions: new Set(of('answer', 'rate', 'comment').map(({ questionId }) => questionId)).size,
+    questions: new Set(of('answer', 'rate', 'comment', 'declined').map(({ questionId }) => questionId)).size,
     photos: of('photo').length,
     photosRemoved: of('photoRemoved').length,
     notes: of('note').length,
@@ -52,7 +52,7 @@ export function countsOf({ events }: TimelineLine) {
 }
 
 function isEntered({ kind }: VisitEvent): boolean {
-  return ['answer', 'rate', 'comment', 'photo', 'photoRemoved'].includes(kind)
+  return ['answer', 'rate', 'comment', 'declined', 'photo', 'photoRemoved'].includes(kind)
 }
 
 function isDish({ kind }: VisitEvent): boolean {

@@ -2,6 +2,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { v4 } from 'uuid'
 import type { PreviewItem } from '../../admin/questions/preview-context.ts'
 import type { VisitCopy, LocalQuestion } from '@cloche/engine/interface.ts'
+import { declinedWith } from '@cloche/engine/overlay.ts'
 import { createSignal, type Signal } from '@cloche/engine/signal.ts'
 import { sampleAnswer, wantedBy } from './sample-answer.ts'
 
@@ -58,6 +59,8 @@ export function createPreviewCopy(now: () => Date): PreviewCopy {
     setAnswer: (id, answer) => change(id, () => ({ answer })),
     setRate: (id, rate) => change(id, () => ({ rate })),
     setComment: (id, comment) => change(id, () => ({ comment })),
+    decline: (id, part, reason) =>
+      change(id, ({ declined }) => ({ declined: declinedWith(declined, { part, reason }) })),
     async addPhoto(id, file) {
       const { width, height } = await createImageBitmap(file)
       const url = URL.createObjectURL(file)

@@ -1,4 +1,6 @@
+import { declinedParts } from '@cloche/checklist/complete.ts'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
+import { Trans } from '@lingui/react/macro'
 import { useTexts } from '../texts.ts'
 import { ReadAnswer } from './read-answer.tsx'
 import { ReadDishes } from './read-dishes.tsx'
@@ -12,6 +14,13 @@ export function ReadQuestion({ question, timezone }: { question: LocalQuestion; 
       <h3>
         <bdi>{texts.title}</bdi>
       </h3>
+      {declinedParts(question).map((part) => (
+        <p key={part} className={styles.declined} dir="auto">
+          <Trans>
+            You couldn’t: <bdi>{question.declined![part]}</bdi>
+          </Trans>
+        </p>
+      ))}
       <ReadAnswer question={question} texts={texts} />
       {question.dishes.length > 0 && <ReadDishes dishes={question.dishes} timezone={timezone} />}
       {question.comment !== '' && (

@@ -1,3 +1,4 @@
+import { declinableParts } from '@cloche/checklist/complete.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { viewsOf } from '../views.ts'
 import { SubmitSheet } from './submit-sheet.tsx'
 import { MissingList } from './missing-list.tsx'
 import { RetakeList } from './retake-list.tsx'
+import styles from './missing-list.module.css'
 
 interface Props {
   search: string
@@ -38,6 +40,13 @@ export default function FinishSheet({ search, close }: Props) {
         )
       }
     >
+      {summary.missing.some(({ item }) => declinableParts(item).length > 0) && (
+        <p className={styles.hint}>
+          <Trans>
+            What could not be done needs no answer: open the question, tap “I couldn’t” and say why.
+          </Trans>
+        </p>
+      )}
       <MissingList needed={needed} search={search} close={close} />
       <NotedList search={search} close={close} />
       <RetakeList search={search} close={close} />

@@ -35,6 +35,16 @@ export function ItemWords({ item, question }: Props) {
       const { comment } = item.body
       return comment === '' ? <Trans>Comment taken back</Trans> : <Trans>Comment: {comment}</Trans>
     }
+    case 'decline': {
+      const { reason } = item.body
+      return reason === null ? (
+        <Trans>“I couldn’t” taken back</Trans>
+      ) : (
+        <Trans>
+          You couldn’t: <bdi>{reason}</bdi>
+        </Trans>
+      )
+    }
     case 'photo':
       return <Trans>Photo</Trans>
     case 'removePhoto':

@@ -8,6 +8,7 @@ import type { Source, Table } from './content.ts'
 import {
   answersReader,
   commentOf,
+  reasonsOf,
   type Answered,
   type AnsweredVisit,
   type Definition,
@@ -57,6 +58,9 @@ const ANSWER: readonly CellColumn<Answered>[] = [
 
 const OWN: readonly CellColumn<Answered>[] = [
   text('comment', 'the guest’s comment', (item) => commentOf(item)),
+  text('declined', 'why the guest could not give the answer or its photos, with “; ” between', (item) =>
+    reasonsOf(item),
+  ),
   integer('photos', 'how many photos it has', ({ photoCount }) => photoCount),
   integer('dishes', 'how many dishes it has', ({ dishCount }) => dishCount),
   instant(

@@ -1,10 +1,11 @@
+import { declinedParts } from '@cloche/checklist/complete.ts'
 import { isTouched, type Item } from '@cloche/checklist/item.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { Condition } from '@cloche/contract/conditions.ts'
 import type { AnswerValue, QuestionOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { rowsOf } from '../../../base/db/rows.ts'
-import { inOrder } from '../../../programme/questions/service.ts'
+import { declinedOf, inOrder } from '../../../programme/questions/service.ts'
 import type { VisitRow } from '../selection.ts'
 import { byVisit } from './content.ts'
 
@@ -17,6 +18,8 @@ interface Row {
   answer: AnswerValue
   rate: number | null
   comment: string
+  declined_answer: string | null
+  declined_photos: string | null
   photos: number
   dishes: number
   served: boolean
@@ -38,16 +41,17 @@ const FORM = `jsonb_hash_extended(${WITHOUT_CONDITION},
   hashtextextended(title, hashtextextended(type, uuid_hash_extended(source_id, position))))::text`
 const ENTRIES = 'q.has_entries'
 /** A condition on a question without an entry is not met, whether the question is read or not. */
-const IS_TOUCHED = `(q.answer is not null or q.rate is not null or q.comment <> '' or ${ENTRIES})`
+const IS_TOUCHED = `(q.answer is not null or q.rate is not null or q.comment <> ''
+  or q.declined_answer is not null or q.declined_photos is not null or ${ENTRIES})`
 const ANSWERS = `
-  select q.id, q.visit_id, q.parent, q.answer, q.rate, q.comment, ${FORM} as form, options -> 'showIf' as show_if,
+  select q.id, q.visit_id, q.parent, q.answer, q.rate, q.comment, q.declined_answer, q.declined_photos, ${FORM} as form, options -> 'showIf' as show_if,
     case when ${ENTRIES} then
       (select count(*) from photos p where p.question_id = q.id and p.deleted_at is null) else 0 end as photos,
     case when ${ENTRIES} then
       (select count(*) from dishes d where d.question_id = q.id and d.deleted_at is null) else 0 end as dishes,
     ${ENTRIES} and exists (
       select from dishes d where d.question_id = q.id and d.deleted_at is null and d.ready_time is not null) as served,
-    greatest(q.answer_at, q.rate_at, q.comment_at) as answered_at
+    greatest(q.answer_at, q.rate_at, q.comment_at, q.declined_answer_at, q.declined_photos_at) as answered_at
   from visit_questions q where q.visit_id = any($1::uuid[]) and (q.parent is null or ${IS_TOUCHED})`
 const DEFINITIONS = `
   select id, source_id as "sourceId", title, type, position, ${WITHOUT_CONDITION} as options
@@ -71,6 +75,12 @@ export interface AnsweredVisit {
 
 /** The comment as a cell: the database keeps none as an empty text, and an export has null for what is missing. */
 export const commentOf = ({ comment }: Answered): string | null => comment || null
+
+/** The reasons for declined parts as a cell; a part that is there all the same wins over its reason. */
+export function reasonsOf(item: Answered): string | null {
+  const reasons = declinedParts(item).map((part) => item.declined![part])
+  return reasons.length > 0 ? reasons.join('; ') : null
+}
 
 /** Exceeds the number of different questions that a bank has in years. */
 const KNOWN_MAX = 20_000
@@ -131,6 +141,7 @@ function answeredOf(row: Row, definition: Definition): Answered {
     answer: row.answer,
     rate: row.rate,
     comment: row.comment,
+    ...declinedOf(row),
     photos: row.photos > 0 ? PHOTO : NOTHING,
     dishes: row.dishes > 0 ? dishes : NOTHING,
     definition,

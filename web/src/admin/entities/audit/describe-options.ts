@@ -46,6 +46,7 @@ export function describeOptions(
 function partsOf(options: QuestionOptions, titles: Titles): Map<string, Part> {
   const {
     required,
+    mustAnswer,
     weight,
     help,
     comment = 'optional',
@@ -60,6 +61,7 @@ function partsOf(options: QuestionOptions, titles: Titles): Map<string, Part> {
   } = options
   const parts: [string, string, string | undefined][] = [
     ['required', t`Required`, required ? t`yes` : t`no`],
+    ['mustAnswer', t`“I couldn’t” is not taken`, mustAnswer && t`yes`],
     ['weight', t`Weight`, weight?.toString()],
     ['help', t`Help`, help],
     ['comment', t`Comment`, ruleWords(comment)],

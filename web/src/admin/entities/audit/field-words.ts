@@ -132,6 +132,7 @@ export const FIELD_WORDS: Record<Exclude<ToldField, 'options'>, FieldWords> = {
   answer: { label: msg`Answers` },
   rate: { label: msg`Ratings` },
   comment: { label: msg`Comments` },
+  decline: { label: msg`Reasons for what could not be done` },
   photo: { label: msg`Photos` },
   dish: { label: msg`Dishes` },
   updateDish: { label: msg`Dish times` },

@@ -16,6 +16,7 @@ export function bodyOf(draft: Draft): Body {
   const values = valuesOf(draft)
   const all: QuestionOptions = {
     required: draft.required || undefined,
+    mustAnswer: draft.mustAnswer || undefined,
     weight: draft.weight === '' || draft.weight === 1 ? undefined : draft.weight,
     help: draft.help.trim() === '' ? undefined : draft.help,
     comment: ruleOf(draft.comment),

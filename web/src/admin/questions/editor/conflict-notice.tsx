@@ -34,6 +34,8 @@ export function ConflictNotice({ editor, theirs, bank }: Props) {
         return titleOf(of.parent)
       case 'required':
         return of.required ? t`yes` : t`no`
+      case 'mustAnswer':
+        return of.mustAnswer ? t`yes` : t`no`
       case 'whole':
         return of.whole ? t`yes` : t`no`
       case 'exclusive':

@@ -38,6 +38,8 @@ export interface Draft {
   help: string
   logo: string | null
   required: boolean
+  /** The guest can't decline what is required. */
+  mustAnswer: boolean
   weight: Figure
   choices: readonly ChoiceDraft[]
   scale: 5 | 10
@@ -61,6 +63,7 @@ export const LABELS: Readonly<Record<keyof Draft, MessageDescriptor>> = {
   help: msg`Help`,
   logo: msg`Picture`,
   required: msg`Must be answered`,
+  mustAnswer: msg`“I couldn’t” is not taken`,
   weight: msg`Weight in the score`,
   choices: msg`Choices`,
   scale: msg`Scale`,
@@ -86,6 +89,7 @@ export function draftOf({ type, parent, title, logo, options }: BankQuestion): D
     help: options.help ?? '',
     logo,
     required: options.required ?? false,
+    mustAnswer: options.mustAnswer ?? false,
     weight: options.weight ?? 1,
     choices: choices.map((choice) => ({
       key: choice.value,

@@ -1,6 +1,6 @@
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import { useLingui } from '@lingui/react/macro'
-import { NumberInput, Select } from '@mantine/core'
+import { NumberInput, Select, Switch } from '@mantine/core'
 import { Section } from './section.tsx'
 import type { Editor } from './use-editor.ts'
 import { asFigure } from './typed.ts'
@@ -14,6 +14,8 @@ import styles from './editor.module.css'
 export function ExtrasSection({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const { draft, change, faults } = editor
+  const mayRequirePhotos =
+    takesOption(draft.type, 'photos') && ['required', 'below'].includes(draft.photos.kind)
   const isScored = takesOption(draft.type, 'weight')
   return (
     <Section title={t`Comment and photos`}>
@@ -31,6 +33,14 @@ export function ExtrasSection({ editor }: { editor: Editor }) {
           onChange={(photos) => change({ photos })}
           isScored={isScored}
           fault={faults['options.photos']}
+        />
+      )}
+      {(draft.required || mayRequirePhotos || draft.mustAnswer) && (
+        <Switch
+          label={t`The guest may say “I couldn’t” and why`}
+          checked={!draft.mustAnswer}
+          onChange={(event) => change({ mustAnswer: !event.currentTarget.checked })}
+          withThumbIndicator={false}
         />
       )}
     </Section>
