@@ -53,7 +53,10 @@ test('the copy has ids of its own, and its conditions name the copies', async ()
 test('an app that does not know conditions on several questions is asked the question always', async () => {
   const door = t.db.selectFrom('questions').select('id').where('title', '=', 'Door')
   const { id } = await door.executeTakeFirstOrThrow()
-  const options = { showIf: { all: [{ question: id, is: ['no'] }, { not: { question: id, is: ['yes'] } }] } }
+  const options = {
+    required: true,
+    showIf: { all: [{ question: id, is: ['no'] }, { not: { question: id, is: ['yes'] } }] },
+  }
   const ofPlain = t.db.updateTable('questions').where('title', '=', 'Plain')
   await ofPlain.set({ options: JSON.stringify(options) }).execute()
   const { visit, call, params } = await guestWithVisit()
@@ -67,12 +70,14 @@ test('an app that does not know conditions on several questions is asked the que
   expect(await conditionsTo(staff)).toEqual(whole)
   for (const query of [undefined, { shapes: 'all,any' }])
     expect(await conditionsTo(call, query)).toEqual({ ...whole, Plain: undefined })
+  const { progress } = (await call('GET /visit/{visitId}', { params })).body
+  expect((await call('GET /question/{visitId}', { params })).body.visit.progress).toEqual(progress)
   const item = await openChecklist(call, visit.id)
   const saved = await call('PATCH /question/{id}', {
     params: { id: item('Plain').id },
     body: { answer: 'Yes' },
   })
-  expect(saved.body.options).toEqual({})
+  expect(saved.body.options).toEqual({ required: true })
   await ofPlain.set({ options: JSON.stringify({ comment: 'off', photos: 'off' }) }).execute()
 })
 
