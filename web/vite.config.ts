@@ -24,7 +24,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 /** What the guest's later screens share with the administrator's first page. */
 const BOTH =
-  /[\\/](src[\\/]ui[\\/](brand|duration|language|plate|search|sheet-h|fonts)|boot[\\/](theme|worker))/
+  /[\\/](src[\\/]ui[\\/](brand|duration|language|plate|search|sheet-h|fonts)|boot[\\/](theme|worker)|checklist[\\/]visit-status)/
 /** What the administrator’s first page starts with, with all that they import: one file rather than thirty. */
 const DESK = /[\\/]src[\\/](app[\\/]admin-side|admin[\\/]home[\\/]home-page)\.tsx$/
 

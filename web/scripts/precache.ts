@@ -40,10 +40,13 @@ function filesOf(build: Manifest): Set<string> {
   const names = new Set(['index.html'])
   for (const key of names) {
     const { imports = [], dynamicImports = [] } = build[key]!
-    for (const next of [...imports, ...dynamicImports]) {
-      const { src, name = '' } = build[next]!
-      if (!ELSEWHERE.has(src ?? name)) names.add(next)
-    }
+    const isElsewhere = (next: string) => ELSEWHERE.has(build[next]!.src ?? build[next]!.name ?? '')
+    const missed = imports.find(isElsewhere)
+    if (missed)
+      throw new Error(
+        `${key} needs ${missed}, which no guest's phone keeps: see the groups of vite.config.ts`,
+      )
+    for (const next of [...imports, ...dynamicImports]) if (!isElsewhere(next)) names.add(next)
   }
   return new Set(
     [...names].flatMap((name) => {
