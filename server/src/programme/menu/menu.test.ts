@@ -332,6 +332,20 @@ test('in its turn it is read again, also when whoever read it was killed', async
   }
 })
 
+test('after a start it is read once a process that was killed in the middle of it has lost its claim', async () => {
+  await readNow()
+  const claimed_at = new Date()
+  await t.db.updateTable('menu_reading').set({ claimed_at }).execute()
+  const before = web.asked.length
+  const stop = keepMenuFresh(t.context, 10)
+  try {
+    t.setNow(new Date(claimed_at.getTime() + 5 * 60_000))
+    await eventually(() => expect(web.asked.length).toBe(before + 1))
+  } finally {
+    await stop()
+  }
+})
+
 test('the menu outlives a restart and a sheet that is away; stopping waits for no sheet', async () => {
   serve(await sheets([['Kept']]))
   const { lastRead } = await readNow()

@@ -116,13 +116,12 @@ async function keep(
 export function keepMenuFresh(context: Context, tick = TICK_MILLISECONDS): () => Promise<void> {
   const { config, clock, log } = context
   const each = { pause: tick, log, failed: 'the menu could not be kept' }
-  let isFirst = true
+  const startedAt = clock().getTime()
   return inBackground((signal) =>
     repeatAnyway(each, signal, () => {
-      const since = new Date(clock().getTime() - config.menuRefreshMinutes * MINUTE + tick)
-      const refresh = isFirst ? { signal } : { signal, unlessReadSince: since }
-      isFirst = false
-      return refreshMenu(context, refresh)
+      // A first reading that the database or a killed process's claim prevents is still due at the next tick.
+      const due = Math.max(startedAt, clock().getTime() - config.menuRefreshMinutes * MINUTE + tick)
+      return refreshMenu(context, { signal, unlessReadSince: new Date(due) })
     }),
   )
 }
