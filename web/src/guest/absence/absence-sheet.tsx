@@ -10,7 +10,7 @@ import { LongText } from '../fields/long-text.tsx'
 import { visitWhenText } from '../when.ts'
 import { UnsentText } from '../facts/unsent-text.tsx'
 import { useAbsence } from './use-absence.ts'
-import styles from './absence.module.css'
+import styles from '../facts/question.module.css'
 
 interface Props {
   visit: Visit

@@ -12,7 +12,8 @@ import { UnsentText } from '../facts/unsent-text.tsx'
 import { useSending } from '../facts/use-sending.ts'
 import { visitDateText } from '../when.ts'
 import inputs from '../fields/input.module.css'
-import styles from './appointment.module.css'
+import facts from '../facts/facts.module.css'
+import styles from '../facts/question.module.css'
 
 const DAYPARTS: Record<Daypart, MessageDescriptor> = {
   morning: msg`in the morning`,
@@ -83,7 +84,7 @@ export default function AppointmentSheet({ visit, close }: { visit: Visit; close
           onChange={({ target }) => setAt(target.value.slice(0, 16))}
         />
         {isTyped && !(isInside && isAtItsTime) && (
-          <p className={styles.fault} role="status">
+          <p className={facts.fault} role="status">
             {isInside ? (
               <Trans>The visit is wanted {times}.</Trans>
             ) : (
